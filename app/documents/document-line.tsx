@@ -67,14 +67,8 @@ export function DocumentLine(props: {
   );
 }
 
-function Acts({
-  document,
-  shipmentId,
-  references,
-  onRevise,
-  onVoid,
-  onSend,
-}: Parameters<typeof DocumentLine>[0]) {
+function Acts(props: Parameters<typeof DocumentLine>[0]) {
+  const { document, shipmentId, references, onRevise, onVoid, onSend } = props;
   const mayIssue = useCan("documents.write");
   const act = useAct(documentsAddress(shipmentId));
   const { id, kind, number, customerVisible } = document;

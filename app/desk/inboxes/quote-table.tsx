@@ -1,7 +1,7 @@
 import type { ListedQuoteRequest } from "#app/quote-requests/quote-requests.server.ts";
 import { Moon, Hand, Reply, Sunrise } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Button, ButtonLink, IconButton } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import type { RequestClock } from "#app/quote-requests/promised-answer.ts";
@@ -110,17 +110,13 @@ function SnoozeAct({ row, active, onSnooze }: { row: QuoteRow; active: boolean; 
   if (!mayWrite || row.status !== "pending" || row.spam_reason) return null;
   const label = row.snoozedDay ? "Wake" : "Snooze";
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      iconOnly
+    <IconButton
+      icon={row.snoozedDay ? Sunrise : Moon}
       tabIndex={active ? 0 : -1}
       aria-label={`${label}: ${nameIn("quotes")(row)}`}
       title={label}
       onClick={() => (row.snoozedDay ? act("snooze", row.id, { snoozed_until: "" }) : onSnooze())}
-    >
-      {row.snoozedDay ? <Sunrise aria-hidden="true" /> : <Moon aria-hidden="true" />}
-    </Button>
+    />
   );
 }
 

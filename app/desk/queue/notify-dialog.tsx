@@ -33,15 +33,8 @@ export function NotifyDialog({ line, onClose }: { line: LetterSubject; onClose: 
 }
 
 /** Recipient and text of a notification; an unedited text follows the recipient it greets. */
-export function LetterDialog({
-  line,
-  letter,
-  onClose,
-}: {
-  line: LetterSubject;
-  letter: NotifyLetter;
-  onClose: () => void;
-}) {
+export function LetterDialog(props: { line: LetterSubject; letter: NotifyLetter; onClose: () => void }) {
+  const { line, letter, onClose } = props;
   const toErrorId = useId();
   const { recipients, texts } = letter;
   const [chosen, setChosen] = useState(() => recipients.filter(({ stopped }) => !stopped).slice(0, 1));

@@ -108,11 +108,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * Revalidates after writes only: a section that cannot be read reports that itself. Also after a refusal, since the
  * role may have changed.
  */
-export function shouldRevalidate({
-  formMethod,
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { formMethod, actionStatus, defaultShouldRevalidate } = args;
   if (actionStatus === 403) return true;
   return formMethod && formMethod !== "GET" ? defaultShouldRevalidate : false;
 }

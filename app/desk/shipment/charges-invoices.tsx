@@ -22,13 +22,8 @@ export const openCharges = (
   );
 
 /** What keeps open charges from an invoice, each with the act that ends it. */
-export function InvoiceBlockers({
-  charges,
-  address,
-}: {
-  charges: readonly StoredCharge[];
-  address: string | null;
-}) {
+export function InvoiceBlockers(props: { charges: readonly StoredCharge[]; address: string | null }) {
+  const { charges, address } = props;
   const { payer, invoices } = useShipmentPage();
   const open = openCharges(charges, invoices?.ofCharge);
   const isPaid = open.every(({ bill_to_company_id }) => payer.id ?? bill_to_company_id);

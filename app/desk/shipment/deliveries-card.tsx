@@ -84,13 +84,8 @@ function CountedPieces({ delivered, left }: { delivered: number; left: number | 
   );
 }
 
-function DeliveryItem({
-  delivery,
-  onUndo,
-}: {
-  delivery: RecordedDelivery;
-  onUndo: (() => void) | undefined;
-}) {
+function DeliveryItem(props: { delivery: RecordedDelivery; onUndo: (() => void) | undefined }) {
+  const { delivery, onUndo } = props;
   const { counts, delivered_at, signed_by, remark, entered_by, entered_by_name, undone_by } = delivery;
   const isClean = delivery.short + delivery.damaged + delivery.refused === 0;
   const Icon = isClean ? PackageCheck : TriangleAlert;

@@ -71,15 +71,8 @@ function Mail({ mail }: { mail: ShipmentMail }) {
   );
 }
 
-function SentText({
-  summary,
-  subject,
-  body,
-}: {
-  summary: string | null;
-  subject: string | null;
-  body: string;
-}) {
+function SentText(props: { summary: string | null; subject: string | null; body: string }) {
+  const { summary, subject, body } = props;
   return (
     <details>
       <summary className="text-link inline-block cursor-pointer rounded-sm py-0.5 wrap-anywhere pointer-coarse:py-2.5">

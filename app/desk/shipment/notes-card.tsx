@@ -159,15 +159,8 @@ function NoteText({ note, people }: { note: ShipmentNote; people: readonly Menti
   );
 }
 
-function DeleteNote({
-  shipmentId,
-  note,
-  onClose,
-}: {
-  shipmentId: string;
-  note: ShipmentNote;
-  onClose: () => void;
-}) {
+function DeleteNote(props: { shipmentId: string; note: ShipmentNote; onClose: () => void }) {
+  const { shipmentId, note, onClose } = props;
   return (
     <ConfirmAct
       title="Delete note"

@@ -74,14 +74,8 @@ const isOfHistory = (record: FormRecord) =>
   record.intent === "add" || record.intent === "edit" || record.entry_id !== undefined;
 
 /** Skips revalidation after a deletion, and between sections of the same page. */
-export function shouldRevalidate({
-  formData,
-  currentParams,
-  nextParams,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { formData, currentParams, nextParams, currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const isOtherSection =
     !formData &&
     currentParams.id === nextParams.id &&

@@ -5,7 +5,7 @@ import { ConsolidateDialog } from "#app/consolidations/consolidate-dialog.tsx";
 import { chosenVesselsAddress } from "#app/consolidations/vessel-change.ts";
 import { BulkPapers } from "#app/documents/bulk-papers.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Button, ButtonLink, IconButton } from "#app/kit/ui/button.tsx";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { BULK_ACTS } from "./bulk-acts.tsx";
 import { ShipmentExport, type useShipmentExport } from "./export-control.tsx";
@@ -57,16 +57,7 @@ export function BulkButtons(props: BulkButtonsProps & { onAsk: (what: BulkAct) =
               <span className="max-wide:sr-only">Delete</span>
             </Button>
           ) : null}
-          <Button
-            size="sm"
-            variant="quiet"
-            iconOnly
-            aria-label="Cancel"
-            title="Cancel"
-            onClick={selected.clear}
-          >
-            <X aria-hidden="true" />
-          </Button>
+          <IconButton icon={X} aria-label="Cancel" title="Cancel" onClick={selected.clear} />
         </Toolbar>
       </div>
     </div>

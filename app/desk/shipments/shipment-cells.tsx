@@ -172,15 +172,8 @@ const HoldReason = ({ reason }: { reason: string }) => (
 );
 
 /** Lateness and hold reason, else the due date; the same on every screen. */
-function StatusNote({
-  line,
-  withEta,
-  named = true,
-}: {
-  line: ShipmentLine;
-  withEta: boolean;
-  named?: boolean;
-}) {
+function StatusNote(props: { line: ShipmentLine; withEta: boolean; named?: boolean }) {
+  const { line, withEta, named = true } = props;
   const reason = holdReason(line.status);
   if (!line.late && !reason) return withEta && isOpen(line.status) ? <Eta line={line} named={named} /> : null;
   return (

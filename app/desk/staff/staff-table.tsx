@@ -2,7 +2,7 @@ import { MoreHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Button } from "#app/kit/ui/button.tsx";
+import { IconButton } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { ConfirmDialog } from "#app/kit/ui/dialog.tsx";
 import { ResponsiveTable } from "#app/kit/ui/table.tsx";
@@ -17,17 +17,13 @@ import { RoleDialog, useStaffAct } from "./staff-dialogs.tsx";
 type Asking = { what: "role" | "disable" | "enable" | "sign-out" | "reset-2fa"; person: StaffAccount } | null;
 
 /** All accounts with role and state; the actions are in a menu at the end of each row. */
-export function StaffTable({
-  staff,
-  ownId,
-  openRequests,
-  openShipments,
-}: {
+export function StaffTable(props: {
   staff: readonly StaffAccount[];
   ownId: string;
   openRequests: Readonly<Record<string, number>>;
   openShipments: Readonly<Record<string, number>>;
 }) {
+  const { staff, ownId, openRequests, openShipments } = props;
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const acts = (person: StaffAccount) => (
@@ -161,11 +157,7 @@ function Acts(props: { person: StaffAccount; onChoose: (what: NonNullable<Asking
               act("disable", "Disable"),
             ]
       }
-      trigger={
-        <Button variant="quiet" size="sm" iconOnly aria-label={label}>
-          <MoreHorizontal aria-hidden="true" />
-        </Button>
-      }
+      trigger={<IconButton icon={MoreHorizontal} aria-label={label} />}
     />
   );
 }

@@ -88,13 +88,8 @@ function countOf(
   return isFirst ? { ...shown, total: rows.length + (next ? 1 : 0), most: rows.length } : null;
 }
 
-function NoRows({
-  narrowed,
-  none,
-  unmatched,
-  first,
-  address,
-}: Omit<ListPageProps<unknown>, "page" | "children">) {
+function NoRows(props: Omit<ListPageProps<unknown>, "page" | "children">) {
+  const { narrowed, none, unmatched, first, address } = props;
   const [title, text] = (narrowed && unmatched) || none;
   return (
     <EmptyState title={title} action={narrowed ? <ButtonLink to={address}>Show all</ButtonLink> : first}>

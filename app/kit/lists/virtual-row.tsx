@@ -143,13 +143,11 @@ export function VirtualRows<Row>(props: {
 const headingClasses =
   "waybill-label h-9 border-b border-slate-300 bg-slate-50 px-(--cell-padding) whitespace-nowrap text-slate-600 first:pl-4";
 
-export function VirtualHead<Row>({
-  columns,
-  selection,
-}: {
+export function VirtualHead<Row>(props: {
   columns: readonly VirtualColumn<Row>[];
   selection?: { state: "none" | "some" | "all"; onToggleAll: () => void };
 }) {
+  const { columns, selection } = props;
   // As cards, the name of a single column is only for screen readers.
   const isHidden = columns.length === 1 && !selection;
   return (

@@ -154,11 +154,8 @@ function IncotermFields({ values, typed }: Pick<ShipmentFieldsProps, "values" | 
   );
 }
 
-function Parties({
-  parties,
-  values,
-  newShipper,
-}: Pick<ShipmentFieldsProps, "parties" | "values" | "newShipper">) {
+function Parties(props: Pick<ShipmentFieldsProps, "parties" | "values" | "newShipper">) {
+  const { parties, values, newShipper } = props;
   return (
     <>
       <PartyField

@@ -1,7 +1,6 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { Badge } from "#app/kit/ui/badge.tsx";
-import { Button } from "#app/kit/ui/button.tsx";
+import { IconButton } from "#app/kit/ui/button.tsx";
 import { TimelineItem, type TimelineTone } from "#app/kit/ui/timeline.tsx";
 import { personLabel } from "#app/accounts/person.ts";
 import { isProofEventId, sourceWords } from "../event.ts";
@@ -38,12 +37,8 @@ export function HistoryEntry(props: {
           <span title={originWords(entry)}>{momentWords(entry)}</span>
           {onEdit && onDelete ? (
             <span data-print="hide" className="-my-2 -mr-2 flex xl:-mr-1.5 xl:pointer-fine:*:size-7">
-              <EntryButton title="Edit" name={name} onClick={onEdit}>
-                <Pencil aria-hidden="true" />
-              </EntryButton>
-              <EntryButton title="Delete" name={name} onClick={onDelete}>
-                <Trash2 aria-hidden="true" />
-              </EntryButton>
+              <IconButton icon={Pencil} title="Edit" aria-label={`Edit ${name}`} onClick={onEdit} />
+              <IconButton icon={Trash2} title="Delete" aria-label={`Delete ${name}`} onClick={onDelete} />
             </span>
           ) : null}
         </span>
@@ -54,21 +49,6 @@ export function HistoryEntry(props: {
         <EntryOrigin words={channelWords(entry)} />
       </div>
     </TimelineItem>
-  );
-}
-
-function EntryButton(props: { title: string; name: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      iconOnly
-      title={props.title}
-      aria-label={`${props.title} ${props.name}`}
-      onClick={props.onClick}
-    >
-      {props.children}
-    </Button>
   );
 }
 

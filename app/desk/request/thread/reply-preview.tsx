@@ -7,13 +7,8 @@ import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { type ThreadAnswer, threadAddress } from "./thread-answer.ts";
 
-export function ReplyPreview({
-  requestId,
-  form,
-}: {
-  requestId: string;
-  form: RefObject<HTMLFormElement | null>;
-}) {
+export function ReplyPreview(props: { requestId: string; form: RefObject<HTMLFormElement | null> }) {
+  const { requestId, form } = props;
   const fetcher = useFetcher<ThreadAnswer>();
   const hydrated = useHydrated();
   const [closed, setClosed] = useState<ThreadAnswer>();

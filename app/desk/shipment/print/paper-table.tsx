@@ -8,17 +8,13 @@ export interface PaperColumn<Row> {
   cell: (row: Row, index: number) => ReactNode;
 }
 
-export function PaperTable<Row>({
-  rows,
-  columns,
-  keyOf,
-  total,
-}: {
+export function PaperTable<Row>(props: {
   rows: readonly Row[];
   columns: readonly PaperColumn<Row>[];
   keyOf: (row: Row, index: number) => string;
   total?: readonly ReactNode[];
 }) {
+  const { rows, columns, keyOf, total } = props;
   const alignment = (column: PaperColumn<Row> | undefined) => (column?.align === "end" ? "text-right" : "");
   return (
     <table className="figures mt-[1.5mm] w-full table-fixed border-collapse text-left align-top text-[8.5pt] leading-[1.35]">
@@ -70,15 +66,8 @@ export function PaperTable<Row>({
   );
 }
 
-export function PaperSection({
-  title,
-  className = "",
-  children,
-}: {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function PaperSection(props: { title: string; className?: string; children: ReactNode }) {
+  const { title, className = "", children } = props;
   return (
     <section className={`mt-[5mm] border-t border-black pt-[3mm] ${className}`}>
       <h2 className="label-caption text-black!">{title}</h2>

@@ -122,15 +122,8 @@ function Letterhead() {
   );
 }
 
-function Party({
-  title,
-  lines,
-  reach,
-}: {
-  title: string;
-  lines: (string | null)[];
-  reach: (string | null)[];
-}) {
+function Party(props: { title: string; lines: (string | null)[]; reach: (string | null)[] }) {
+  const { title, lines, reach } = props;
   const [name, ...rest] = lines;
   return (
     <section className="min-w-0">

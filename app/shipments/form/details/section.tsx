@@ -17,11 +17,10 @@ export interface SectionProps {
 }
 
 /** Returns the data of each section of rows: sent or stored values, with errors and warnings. */
-export function sectionsOf({
-  values,
-  typed,
-  errors,
-}: Pick<SectionProps, "values" | "typed"> & { errors: Readonly<Record<string, string[]>> }) {
+export function sectionsOf(
+  props: Pick<SectionProps, "values" | "typed"> & { errors: Readonly<Record<string, string[]>> },
+) {
+  const { values, typed, errors } = props;
   const messages = messagesByRow(errors, typed.warnings);
   return (section: RowSection) => ({
     values,
