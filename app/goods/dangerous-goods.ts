@@ -138,22 +138,10 @@ const FACTORS: Readonly<Record<string, number>> = { 1: 50, 2: 3, 3: 1, 4: 0 };
 const NOTE_A = ["0081", "0082", "0084", "0241", "0331", "0332", "0482", "1005", "1017"];
 const NOTE_A_FACTOR = 20;
 
-export interface AdrPoints {
-  /** Points of the known quantities; exact to the thousandth. */
-  points: number;
-  byCategory: { category: string; kg: number; l: number; factor: number; points: number }[];
-  /** Category 0 is never exempt, whatever its quantity. */
-  neverExempt: boolean;
-  /** Number of rows without category or quantity: the points are a minimum then. */
-  incomplete: number;
-  /** Number of rows counted by gross weight, which exceeds the net quantity. */
-  byGross: number;
-}
-
 type CountedGoods = DangerousGoods & { gross_kg: number | null };
 
 /** Calculates ADR points; null when nothing counts: no UN number, or limited quantities only (ADR 3.4). */
-export function adrPoints(rows: readonly CountedGoods[]): AdrPoints | null {
+export function adrPoints(rows: readonly CountedGoods[]) {
   const countedRows = rows.filter(
     ({ un_number, limited_quantity }) => un_number !== null && !limited_quantity,
   );
@@ -184,13 +172,18 @@ export function adrPoints(rows: readonly CountedGoods[]): AdrPoints | null {
       points: roundToGrams((line.kg + line.l) * line.factor),
     }));
   return {
+    /** Points of the known quantities; exact to the thousandth. */
     points: roundToGrams(byCategory.reduce((sum, { points }) => sum + points, 0)),
     byCategory,
+    /** Category 0 is never exempt, whatever its quantity. */
     neverExempt: countedRows.some(({ transport_category }) => transport_category === "0"),
+    /** Number of rows without category or quantity: the points are a minimum then. */
     incomplete,
+    /** Number of rows counted by gross weight, which exceeds the net quantity. */
     byGross,
   };
 }
+export type AdrPoints = NonNullable<ReturnType<typeof adrPoints>>;
 
 const roundToGrams = (value: number) => Math.round(value * 1_000) / 1_000;
 

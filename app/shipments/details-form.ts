@@ -145,15 +145,8 @@ const causeOf = ({ delay_reason, delay_note }: z.output<typeof moveForm>): MoveC
   note: delay_note,
 });
 
-interface TypedDetails {
-  details: ShipmentDetails;
-  /** The number of each row in its field names. */
-  indexes: Record<RowSection, number[]>;
-  unreadGoods: number;
-}
-
 /** Reads details and leaves out rows that cannot be parsed; `shipmentDetailsForm` decides on a save. */
-export function readTypedDetails(record: FormRecord): TypedDetails {
+export function readTypedDetails(record: FormRecord) {
   const typed = rowsIn(record);
   const indexes = bySection((): number[] => []);
   const rows = bySection((section) =>
@@ -166,11 +159,13 @@ export function readTypedDetails(record: FormRecord): TypedDetails {
   ) as Pick<ShipmentDetails, RowSection>;
   const terms = termsForm.safeParse(record);
   return {
-    details: { ...rows, ...(terms.success && { terms: terms.data }) },
+    details: { ...rows, ...(terms.success && { terms: terms.data }) } as ShipmentDetails,
+    /** The number of each row in its field names. */
     indexes,
     unreadGoods: typed.goods.length - indexes.goods.length,
   };
 }
+type TypedDetails = ReturnType<typeof readTypedDetails>;
 
 export function typedWarnings(
   { details, indexes }: TypedDetails,

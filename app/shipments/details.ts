@@ -94,44 +94,32 @@ export function totalsTooLarge(goods: readonly GoodsRow[]): string | null {
   return totals && (totals.gross_kg ?? 0) > WEIGHT_MAX_KG ? QUANTITY_MESSAGES.weightTooLarge : null;
 }
 
-interface RowIssue {
-  section: RowSection;
-  position: number;
-  column: string;
-  message: string;
-}
-
 /** Finds inconsistent rows. Goods in an unlisted container are detected only when the containers are passed too. */
-export function clashingRows({
-  references = [],
-  containers,
-  goods = [],
-}: Pick<ShipmentDetails, "references" | "containers" | "goods">): RowIssue[] {
-  const issues: RowIssue[] = [];
-  for (const position of repeatedPositions(
-    references.map(({ kind, value }) => `${kind} ${referenceKey(value)}`),
-  ))
-    issues.push({
-      section: "references",
-      position,
-      column: "value",
-      message: DETAIL_MESSAGES.referenceTwice,
-    });
-  if (!containers) return issues;
+export function clashingRows(rows: Pick<ShipmentDetails, "references" | "containers" | "goods">) {
+  const { references = [], containers, goods = [] } = rows;
+  const issue = (section: RowSection, position: number, column: string, message: string) => ({
+    section,
+    position,
+    column,
+    message,
+  });
+  const referenceKeys = references.map(({ kind, value }) => `${kind} ${referenceKey(value)}`);
+  const twice = repeatedPositions(referenceKeys).map((position) =>
+    issue("references", position, "value", DETAIL_MESSAGES.referenceTwice),
+  );
+  if (!containers) return twice;
   const keys = containers.map(({ number }) => referenceKey(number));
-  for (const position of repeatedPositions(keys))
-    issues.push({
-      section: "containers",
-      position,
-      column: "number",
-      message: DETAIL_MESSAGES.containerTwice,
-    });
-  for (const [position, { container }] of goods.entries()) {
-    if (container === null || keys.includes(referenceKey(container))) continue;
-    const message = DETAIL_MESSAGES.containerUnknown(container);
-    issues.push({ section: "goods", position, column: "container", message });
-  }
-  return issues;
+  return [
+    ...twice,
+    ...repeatedPositions(keys).map((position) =>
+      issue("containers", position, "number", DETAIL_MESSAGES.containerTwice),
+    ),
+    ...goods.flatMap(({ container }, position) =>
+      container === null || keys.includes(referenceKey(container))
+        ? []
+        : issue("goods", position, "container", DETAIL_MESSAGES.containerUnknown(container)),
+    ),
+  ];
 }
 
 function repeatedPositions(keys: readonly string[]): number[] {

@@ -163,26 +163,13 @@ export const goodsRowSchema = z.object({ id: rowId, ...valuesOf(GOODS_COLUMNS) }
 export const goodsRowForm = z.object({ id: rowId, ...formsOf(GOODS_COLUMNS) });
 export type GoodsRow = z.output<typeof goodsRowSchema>;
 
-export interface GoodsTotals {
-  rows: number;
-  packages: number;
-  gross_kg: number | null;
-  /** Volume of the rows where it is typed or follows from their dimensions; null when there is none. */
-  volume_m3: number | null;
-  withoutWeight: number;
-  withoutVolume: number;
-  /** «120 x 80 x 145 cm (6), 60 x 40 x 40 cm (12)»; null while no row has all three dimensions. */
-  dimensions: string | null;
-  loading_metres: number | null;
-}
-
 type SizeRow = Pick<
   GoodsRow,
   "packages" | "length_cm" | "width_cm" | "height_cm" | "gross_kg" | "volume_m3" | "stackable"
 >;
 
 /** Sums the goods rows, in whole units of the columns so that totals are exact; null without rows. */
-export function goodsTotals(rows: readonly SizeRow[]): GoodsTotals | null {
+export function goodsTotals(rows: readonly SizeRow[]) {
   if (rows.length === 0) return null;
   const weights = rows.flatMap(({ gross_kg }) => gross_kg ?? []);
   const volumes = rows.flatMap((row) => rowVolume(row) ?? []);
@@ -191,6 +178,7 @@ export function goodsTotals(rows: readonly SizeRow[]): GoodsTotals | null {
     rows: rows.length,
     packages: rows.reduce((sum, row) => sum + row.packages, 0),
     gross_kg: weights.length === rows.length ? sumOf(weights, 2) : null,
+    /** Volume of the rows where it is typed or follows from their dimensions. */
     volume_m3: volumes.length > 0 ? sumOf(volumes, 4) : null,
     withoutWeight: rows.length - weights.length,
     withoutVolume: rows.length - volumes.length,
@@ -198,6 +186,7 @@ export function goodsTotals(rows: readonly SizeRow[]): GoodsTotals | null {
     loading_metres: metres.length > 0 ? sumOf(metres, 2) : null,
   };
 }
+export type GoodsTotals = NonNullable<ReturnType<typeof goodsTotals>>;
 
 /** Returns the typed volume in m³, else packages times dimensions. */
 export function rowVolume({ volume_m3, packages, length_cm, width_cm, height_cm }: SizeRow): number | null {
@@ -227,6 +216,7 @@ export function floorMetres(rows: readonly SizeRow[]): number | null {
 
 const DIMENSIONS_MAX_LENGTH = 100;
 
+/** «120 x 80 x 145 cm (6), 60 x 40 x 40 cm (12)»; null while no row has all three dimensions. */
 function dimensionsOf(rows: readonly SizeRow[]): string | null {
   const packages = new Map<string, number>();
   for (const row of rows) {
