@@ -1,3 +1,4 @@
+import { inTurns } from "#app/kit/promises.ts";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
@@ -23,7 +24,6 @@ export class DrawingFailed extends Error {
   }
 }
 
-const waitingAtMost = 50;
 export const LIMIT_MS = 30_000;
 const idleMs = 30_000;
 const megabytes = 256;
@@ -33,37 +33,33 @@ interface Thread {
   idle?: NodeJS.Timeout;
 }
 
-const threadsAtMost = 2;
 const free: Thread[] = [];
-let drawing = 0;
-const queue: (() => void)[] = [];
+const inTurn = inTurns(2, {
+  waiting: 50,
+  refuse: () => new DrawingFailed("busy", "too many are waiting"),
+});
 
 /**
  * Draws in a worker thread, so that excessive memory or an endless loop ends with it. Two at once, ended after thirty
  * idle seconds. @throws DrawingFailed
  */
-export async function drawInThread(
+export const drawInThread = (
   input: { kind: string },
   { timeLimitMs = LIMIT_MS, language = currentLanguage() } = {},
-): Promise<DrawnPaper> {
-  if (queue.length >= waitingAtMost) throw new DrawingFailed("busy", "too many are waiting");
-  if (drawing >= threadsAtMost) await new Promise<void>((turn) => queue.push(turn));
-  else drawing += 1;
+): Promise<DrawnPaper> => inTurn(() => draw({ input, language }, timeLimitMs));
+
+async function draw(job: DrawingJob<unknown>, timeLimitMs: number): Promise<DrawnPaper> {
   const thread = free.pop() ?? start();
   clearTimeout(thread.idle);
   thread.worker.ref();
   try {
-    const reply = await replyOf(thread.worker, { input, language }, timeLimitMs);
+    const reply = await replyOf(thread.worker, job, timeLimitMs);
     if ("failed" in reply) throw new DrawingFailed("failed", reply.failed);
     release(thread);
     return reply;
   } catch (error) {
     await thread.worker.terminate();
     throw error;
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else drawing -= 1;
   }
 }
 

@@ -1,3 +1,4 @@
+import { inTurns } from "#app/kit/promises.ts";
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
@@ -73,12 +74,7 @@ function checkNumberOfShipments({ kind, shipmentIds }: WantedDocument): void {
 }
 
 /** Serializes drawing, so that numbers are in order; waiting takes no database connection. */
-let last: Promise<unknown> = Promise.resolve();
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(work);
-  last = mine.catch(() => {});
-  return mine;
-}
+export const inTurn = inTurns(1);
 
 async function issue(
   tx: Kysely<DB>,

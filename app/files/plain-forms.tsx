@@ -1,3 +1,4 @@
+import { HiddenInputs } from "#app/kit/forms/form-dialog.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { FileFields, kindOptions } from "./file-dialogs.tsx";
 import { useFileKind } from "./upload-area.tsx";
@@ -16,8 +17,7 @@ export function PlainUpload({ owner }: { owner: FileOwner }) {
   return (
     <form method="post" action={filesAddress(owner)} encType="multipart/form-data" className="grid gap-3">
       <SendKey />
-      <input type="hidden" name="plain" value="1" />
-      <input type="hidden" name="intent" value="add" />
+      <HiddenInputs fields={{ plain: "1", intent: "add" }} />
       <Field
         label="Files"
         name="file"
@@ -44,10 +44,7 @@ export function PlainChange({ owner, file }: { owner: FileOwner; file: ListedFil
       <summary className="text-link cursor-pointer">Change or delete</summary>
       <form method="post" action={filesAddress(owner)} className="mt-2 grid gap-3">
         <SendKey />
-        <input type="hidden" name="plain" value="1" />
-        <input type="hidden" name="intent" value="change" />
-        <input type="hidden" name="file_id" value={file.id} />
-        <input type="hidden" name="version" value={file.version} />
+        <HiddenInputs fields={{ plain: "1", intent: "change", file_id: file.id, version: file.version }} />
         <FileFields owner={owner} file={file} plain />
         <Button type="submit" size="sm" className="justify-self-start">
           Save
@@ -55,9 +52,7 @@ export function PlainChange({ owner, file }: { owner: FileOwner; file: ListedFil
       </form>
       <form method="post" action={filesAddress(owner)} className="mt-3 flex flex-wrap items-center gap-3">
         <SendKey />
-        <input type="hidden" name="plain" value="1" />
-        <input type="hidden" name="intent" value="delete" />
-        <input type="hidden" name="file_id" value={file.id} />
+        <HiddenInputs fields={{ plain: "1", intent: "delete", file_id: file.id }} />
         <Checkbox name="sure" required label={`Yes, delete ${file.name}`} />
         <Button type="submit" size="sm">
           Delete

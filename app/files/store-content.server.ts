@@ -1,3 +1,4 @@
+import { inTurns } from "#app/kit/promises.ts";
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { claimedType, FILE_TYPES, type FileType, isMisnamed } from "./file-type.ts";
@@ -15,9 +16,7 @@ interface StoredContent {
 }
 
 /** Maximum concurrent stores: each holds a connection, and a piece in memory. */
-const CONCURRENT_STORES = 4;
-const turns: (() => void)[] = [];
-let storing = 0;
+const inTurn = inTurns(4);
 
 /**
  * Stores a content once, also when sent repeatedly or concurrently: read in pieces, hashed, checked.
@@ -66,18 +65,6 @@ async function insertContent(tx: Kysely<DB>, content: StoredContent, blob: Blob)
   for await (const bytes of piecesOf(blob)) {
     await tx.insertInto("file_pieces").values({ hash: content.hash, position, bytes }).execute();
     position += 1;
-  }
-}
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (storing >= CONCURRENT_STORES) await new Promise<void>((resolve) => void turns.push(resolve));
-  else storing += 1;
-  try {
-    return await work();
-  } finally {
-    const next = turns.shift();
-    if (next) next();
-    else storing -= 1;
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { Unavailable } from "#app/kit/errors.ts";
-import { oneAtATime } from "#app/kit/promises.ts";
+import { inTurns } from "#app/kit/promises.ts";
 import { IMAGE_MESSAGES } from "./words.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
 import type { PictureReply, PictureTask } from "./picture-encoder.server.ts";
@@ -20,7 +20,7 @@ const allocator = {
 
 let running: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
-const inTurn = oneAtATime(40, () => new Unavailable(IMAGE_MESSAGES.busy));
+const inTurn = inTurns(1, { waiting: 39, refuse: () => new Unavailable(IMAGE_MESSAGES.busy) });
 
 /**
  * Runs tasks sequentially in a child process, which isolates memory use, leaks and crashes of decoders. It ends after

@@ -1,19 +1,22 @@
 /**
- * Returns a queue that runs tasks one after the other; a failed task does not block the next.
- * @param most maximum of running and waiting tasks; one more throws the error that `refuse` makes
+ * Returns a queue that runs so many tasks at once, and the others in turn; a failed task does not block the next.
+ * @param limit how many may wait; one more throws the error that `refuse` makes
  */
-export function oneAtATime(
-  most: number,
-  refuse: () => Error,
-): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let waiting = 0;
-  let previous: Promise<unknown> = Promise.resolve();
-  return async (work) => {
-    if (waiting >= most) throw refuse();
-    waiting += 1;
-    const turn = previous.then(work).finally(() => (waiting -= 1));
-    previous = turn.catch(() => {});
-    return turn;
+export function inTurns(running: number, limit?: { waiting: number; refuse: () => Error }) {
+  let active = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (active >= running) {
+      if (limit && waiting.length >= limit.waiting) throw limit.refuse();
+      await new Promise<void>((turn) => waiting.push(turn));
+    } else active += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else active -= 1;
+    }
   };
 }
 

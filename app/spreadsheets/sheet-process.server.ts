@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
-import { oneAtATime } from "#app/kit/promises.ts";
+import { inTurns } from "#app/kit/promises.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
 import type { SheetReply, SheetTask } from "./sheet-reader.server.ts";
 
@@ -26,7 +26,7 @@ export type VisibleRow = Extract<SheetReply, { rows: unknown }>["rows"][number];
 
 /** Timeout for one response of the process: the next piece of rows. */
 const limitMs = 45_000;
-const inTurn = oneAtATime(4, () => new SheetRefused("busy"));
+const inTurn = inTurns(1, { waiting: 3, refuse: () => new SheetRefused("busy") });
 
 /**
  * Reads files one at a time in a child process, which isolates memory use and endless loops of libraries. Rows are read

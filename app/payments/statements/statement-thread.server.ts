@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { Invalid } from "#app/kit/errors.ts";
-import { oneAtATime } from "#app/kit/promises.ts";
+import { inTurns } from "#app/kit/promises.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import type { BankStatement, StatementReading } from "./statement.ts";
 
 const LIMIT_MS = 30_000;
 const MEGABYTES = 768;
 
-const inTurn = oneAtATime(4, () => new Invalid(PAYMENT_MESSAGES.busy));
+const inTurn = inTurns(1, { waiting: 3, refuse: () => new Invalid(PAYMENT_MESSAGES.busy) });
 
 /**
  * Parses a file of statements in a worker thread, one file at a time, so that parsing twenty megabytes does not block
