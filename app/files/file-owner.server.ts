@@ -68,19 +68,14 @@ interface AuditedFile {
   signed_by: string | null;
 }
 
-export function fileEvent({
-  verb,
-  owner,
-  label,
-  before,
-  after,
-}: {
+export function fileEvent(file: {
   verb: "added" | "changed";
   owner: FileOwner;
   label: string;
   before?: AuditedFile;
   after: AuditedFile;
 }): DomainEvent {
+  const { verb, owner, label, before, after } = file;
   return {
     action: `file.${verb}`,
     entity: FILE_OWNERS[owner.kind].entity,

@@ -66,15 +66,8 @@ async function contentOf(
   }
 }
 
-export function generatedResponse({
-  name,
-  type,
-  bytes,
-}: {
-  name: string;
-  type: string;
-  bytes: Uint8Array;
-}): Response {
+export function generatedResponse(file: { name: string; type: string; bytes: Uint8Array }): Response {
+  const { name, type, bytes } = file;
   return new Response(new Uint8Array(bytes), {
     headers: {
       ...SEALED,

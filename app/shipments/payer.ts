@@ -14,11 +14,8 @@ export interface Payer {
   incoterm: string | null;
 }
 
-export function payerReason({
-  chosen,
-  proposedBy,
-  incoterm,
-}: Omit<Payer, "id" | "name" | "proposedName">): string {
+export function payerReason(payer: Omit<Payer, "id" | "name" | "proposedName">): string {
+  const { chosen, proposedBy, incoterm } = payer;
   if (chosen) return "Chosen for this shipment";
   switch (proposedBy) {
     case "offer":

@@ -3,7 +3,7 @@ import type { GuessedBy } from "#app/imports/mapping.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
-import type { ColumnsAnswer, ColumnsData, ColumnView } from "./columns.server.ts";
+import type { ColumnsAnswer, ColumnsData } from "./columns.server.ts";
 
 const GRID = "md:grid-cols-[minmax(8rem,1fr)_minmax(9rem,1.3fr)_minmax(15rem,1.4fr)]";
 
@@ -56,7 +56,7 @@ const GUESSED: Partial<Record<Exclude<GuessedBy, null>, string>> = {
 
 interface ColumnLineProps {
   place: number;
-  column: ColumnView;
+  column: ColumnsData["columns"][number];
   fields: ColumnsData["fields"];
   isLeftOut: boolean;
   field: string | null;

@@ -7,7 +7,6 @@ import { isDateColumn, percentFilled, provedOrder } from "#app/imports/column-fa
 import { IMPORTS } from "#app/imports/import.ts";
 import {
   type ColumnMapping,
-  type GuessedBy,
   headingOf,
   missingField,
   dateReadings,
@@ -21,24 +20,13 @@ import type { ImportScope } from "./importer-of.server.ts";
 import { withWorkbook } from "./read-file.server.ts";
 import { headingsReader, suggestMapping } from "./receive.server.ts";
 
-export interface ColumnView {
-  heading: string;
-  samples: string[];
-  percent: number;
-  field: string | null;
-  by: GuessedBy;
-  order: ColumnMapping["orders"][number];
-  /** An ambiguous date, with its meaning day-first and month-first. */
-  doubt: { sample: string; dayFirst: string; monthFirst: string } | null;
-}
-
 const SAMPLES = 3;
 
 export async function loadColumns({ db, actor, importer }: ImportScope, id: string) {
   const stored = await readColumns(db, actor, importer.kind, id);
   const guess = await suggestMapping(db, actor, importer, stored.facts);
   const { fields, orders } = stored.mapping ?? guess;
-  const columns = stored.facts.columns.map((column, place): ColumnView => {
+  const columns = stored.facts.columns.map((column, place) => {
     const { sample } = column.dates;
     const isDoubtful = sample !== null && isDateColumn(column) && provedOrder(column) === null;
     const [dayFirst, monthFirst] = isDoubtful ? dateReadings(sample) : ["", ""];
@@ -49,6 +37,7 @@ export async function loadColumns({ db, actor, importer }: ImportScope, id: stri
       field: fields[place] ?? null,
       by: guess.fields[place] === (fields[place] ?? null) ? (guess.by[place] ?? null) : null,
       order: orders[place] ?? null,
+      /** An ambiguous date, with its meaning day-first and month-first. */
       doubt: isDoubtful ? { sample, dayFirst, monthFirst } : null,
     };
   });
