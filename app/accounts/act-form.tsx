@@ -80,10 +80,9 @@ export function ActForm(
     schema: props.schema,
     answer,
     lists: props.lists,
-    allow(event) {
+    onValid(event) {
       const of = stepUp === "factor" ? stepUp : undefined;
       if (stepUp) submitWithStepUp(event, (element) => void submit(element, SUBMIT_OPTIONS), of);
-      return !stepUp;
     },
   });
   const [done, setDone] = useState<{ answer?: FormAnswer; times: number }>({ times: 0 });

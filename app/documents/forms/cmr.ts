@@ -196,5 +196,5 @@ function instructionsOf(shipment: PaperShipment): string {
     .join("\n");
 }
 
-const carriageOf = (incoterm: Incoterm | null) =>
+const carriageOf = (incoterm: Incoterm | null): "paid" | "forward" | null =>
   incoterm === null ? null : isPrepaid(incoterm) ? "paid" : "forward";
