@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { fetchWithStepUp } from "#app/accounts/ensure-step-up.ts";
 import { saveResponse } from "#app/kit/ui/save-response.ts";
 import { toast } from "#app/kit/ui/toast.ts";
+import { useStateFor } from "#app/kit/ui/use-state-for.ts";
 import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 
 export interface ExportWords {
@@ -12,15 +13,9 @@ export interface ExportWords {
 /** An export with selectable columns; `choice` starts with the stored preference. */
 export function useExport<Column extends string>(preference: ExportChoice<Column>, words: ExportWords) {
   const download = useDownload(words);
-  const [chosen, setChosen] = useState(preference);
   // Compared by content: the list is revalidated while an export begins, with an equal preference.
-  const saying = JSON.stringify(preference);
-  const [seen, setSeen] = useState(saying);
-  if (saying !== seen) {
-    setSeen(saying);
-    setChosen(preference);
-  }
-  return { ...download, choice: chosen, setChoice: setChosen };
+  const [choice, setChoice] = useStateFor(JSON.stringify(preference), preference);
+  return { ...download, choice, setChoice };
 }
 
 /** Downloads a file by fetch, so that errors are shown on this page; one at a time. */

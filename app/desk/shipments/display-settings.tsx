@@ -1,9 +1,10 @@
 import { Columns3 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Popover } from "#app/kit/ui/popover.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
+import { useStateFor } from "#app/kit/ui/use-state-for.ts";
 import {
   DENSITIES,
   type Density,
@@ -22,14 +23,8 @@ const DENSITY_LABELS: Record<Density, string> = {
 
 /** Display settings of the list: `settings` changes at once, `kept` when the server has stored them for the user. */
 export function useListSettings(initial: ListSettings) {
-  const [settings, setSettings] = useState(initial);
-  const [kept, setKept] = useState(initial);
-  const [seen, setSeen] = useState(initial);
-  if (initial !== seen) {
-    setSeen(initial);
-    setKept(initial);
-    setSettings(initial);
-  }
+  const [settings, setSettings] = useStateFor(initial, initial);
+  const [kept, setKept] = useStateFor(initial, initial);
   // Sequential, so that the last choice is the one stored.
   const saving = useRef(Promise.resolve());
   const save = async (next: ListSettings, before: Promise<void>) => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore, useCallback, useState } from "react";
+import { useSyncExternalStore } from "react";
 import {
   parseShipmentFilter,
   SHIPMENT_FILTER_KEYS,
@@ -7,6 +7,7 @@ import {
 } from "#app/shipments/shipment-filter.ts";
 import { compareNames } from "#app/kit/text/text.ts";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
+import { useStateFor } from "#app/kit/ui/use-state-for.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import type { SharedFilter } from "#app/shipments/shared-filters.server.ts";
 import { affects } from "#app/live/event.ts";
@@ -124,19 +125,14 @@ export function useSavedFilters() {
 const ADDRESS = "/admin/shipments/shared-filters";
 
 export function useSharedFilters(initial: readonly SharedFilter[]) {
-  const [filters, setFilters] = useState(initial);
-  const [seen, setSeen] = useState(initial);
-  if (initial !== seen) {
-    setSeen(initial);
-    setFilters(initial);
-  }
+  const [filters, setFilters] = useStateFor(initial, initial);
   const take = (answer: SharedAnswer) => "filters" in answer && setFilters(answer.filters);
   useLiveEvents((event) => {
     // The filters on screen stay when they cannot be reloaded.
     if (affects(event, "shared_filter")) fetchJson<SharedAnswer>(ADDRESS).then(take, () => {});
   });
   /** Shares, renames or removes a filter. @returns the reason of a refusal, or nothing */
-  const change = useCallback(async (fields: Record<string, string>): Promise<string | undefined> => {
+  const change = async (fields: Record<string, string>): Promise<string | undefined> => {
     try {
       const answer = await fetch(ADDRESS, { method: "POST", body: new URLSearchParams(fields) });
       const body = (await answer.json()) as SharedAnswer;
@@ -145,6 +141,6 @@ export function useSharedFilters(initial: readonly SharedFilter[]) {
     } catch {
       return SHIPMENT_MESSAGES.sharedFilterFailed;
     }
-  }, []);
+  };
   return { filters, change };
 }

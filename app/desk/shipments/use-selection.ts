@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
+import { useStateFor } from "#app/kit/ui/use-state-for.ts";
 import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import type { ShipmentCounts } from "#app/shipments/list-shipments.server.ts";
 import type { ShipmentFilter } from "#app/shipments/shipment-filter.ts";
@@ -15,12 +16,7 @@ const nothing: SelectionState = { all: false, ids: new Set(), asOf: "" };
 
 /** A selection of some rows, or of all matches except some. Another filter resets it: invisible rows are never acted upon. */
 export function useSelection(filter: ShipmentFilter, filterKey: string, matching: number | null) {
-  const [picked, setPicked] = useState(nothing);
-  const [seenKey, setSeenKey] = useState(filterKey);
-  if (seenKey !== filterKey) {
-    setSeenKey(filterKey);
-    setPicked(nothing);
-  }
+  const [picked, setPicked] = useStateFor(filterKey, nothing);
   const count = picked.all
     ? matching === null
       ? null

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { lengthNote } from "../text/counts.ts";
+import { useStateFor } from "../ui/use-state-for.ts";
 import { openFold } from "./open-fold.ts";
 import { type FieldErrors, fieldErrorsOf, formRecord } from "./form-result.ts";
 
@@ -28,7 +29,7 @@ export function useCheckedForm(options: {
 }) {
   const own = useRef<HTMLFormElement>(null);
   const form = options.form ?? own;
-  const [errors, setErrors] = useErrors(options.answer);
+  const [errors, setErrors] = useStateFor<FieldErrors>(options.answer, options.answer?.fieldErrors ?? {});
   useFocusOnRefusal(form, options.answer);
 
   const { counts, count, forget } = useCounts();
@@ -111,16 +112,6 @@ function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, answer?: Che
   useEffect(() => {
     if (form.current && refused) focusFirst(form.current, refused);
   }, [form, refused]);
-}
-
-function useErrors(answer?: CheckedAnswer | null) {
-  const state = useState<FieldErrors>(answer?.fieldErrors ?? {});
-  const [seen, setSeen] = useState(answer);
-  if (answer !== seen) {
-    setSeen(answer);
-    state[1](answer?.fieldErrors ?? {});
-  }
-  return state;
 }
 
 /** Shows a note when a text is too long: controls have `data-max` instead of `maxlength`, so that no text is truncated. */
