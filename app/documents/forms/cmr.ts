@@ -100,62 +100,47 @@ function dangerousOf(goods: readonly PaperGoods[]) {
 
 /** Lists boxes required by Article 6 (1) and (2) of the CMR Convention and missing in the record. */
 export function missingOnCmr(shipment: PaperShipment): MissingBox[] {
-  const missing: MissingBox[] = [];
-  const addMissing = (box: CmrBoxNumber, field: string, words: string) =>
-    missing.push({ box: `${box}`, title: CMR_TITLES[box][0], field, words });
-  for (const [box, lack] of [
-    [1, lackingOf("shipper", shipment.shipper, "sender")],
-    [2, lackingOf("consignee", shipment.consignee)],
-  ] as const)
-    if (lack) missing.push({ box: `${box}`, title: CMR_TITLES[box][0], ...lack });
   const leg = roadLeg(shipment);
-  const at = leg ? shipment.legs.indexOf(leg) : -1;
-  if (!leg) addMissing(4, "legs", "A leg by road, with the day the goods are taken over");
-  else if (!leg.etd && !leg.atd) addMissing(4, `legs.${at}.etd`, "The day the goods are taken over");
-  if (leg && !leg.conveyance) addMissing(16, `legs.${at}.conveyance`, "The plate of the vehicle");
-  if (!shipment.incoterm) addMissing(14, "incoterm", "Who pays for the carriage: the Incoterm");
-  for (const { box, field, words } of lackingGoods(shipment)) addMissing(box, field, words);
-  return missing;
+  const ofLeg = `legs.${leg ? shipment.legs.indexOf(leg) : -1}`;
+  return [
+    inBox(1, lackingOf("shipper", shipment.shipper, "sender")),
+    inBox(2, lackingOf("consignee", shipment.consignee)),
+    !leg && numberedBox(4, "legs", "A leg by road, with the day the goods are taken over"),
+    leg && !leg.etd && !leg.atd && numberedBox(4, `${ofLeg}.etd`, "The day the goods are taken over"),
+    leg && !leg.conveyance && numberedBox(16, `${ofLeg}.conveyance`, "The plate of the vehicle"),
+    !shipment.incoterm && numberedBox(14, "incoterm", "Who pays for the carriage: the Incoterm"),
+    ...(shipment.goods.length === 0 ? lackingWithoutRows(shipment) : lackingInRows(shipment)),
+  ].filter((each) => each !== null && each !== false);
 }
 
-function lackingGoods(shipment: PaperShipment): { box: CmrBoxNumber; field: string; words: string }[] {
-  const { goods, pieces, weightKg, dangerousGoods } = shipment;
-  if (goods.length === 0)
-    return [
-      ...(dangerousGoods
-        ? [
-            { box: 9, field: "goods", words: "The UN number of the dangerous goods" } as const,
-            { box: 9, field: "dangerous_goods", words: CMR_MESSAGES.byHand } as const,
-          ]
-        : []),
-      ...(pieces === null ? [{ box: 7, field: "pieces", words: "The number of packages" } as const] : []),
-      { box: 9, field: "goods", words: "The nature of the goods and their packing" },
-      ...(weightKg === null ? [{ box: 11, field: "weight", words: "The gross weight" } as const] : []),
-    ];
-  const of = (box: CmrBoxNumber, column: keyof PaperGoods, words: string) => {
-    const rows = goods.flatMap((row, index) => (row[column] === null ? [index] : []));
-    if (rows.length === 0) return [];
-    const which = rows.length === 1 ? `of row ${rows[0]! + 1}` : `of ${rows.length} rows`;
-    return [{ box, field: `goods.${rows[0]}.${column}`, words: `${words} ${which}` }];
+const inBox = (number: CmrBoxNumber, lack: ReturnType<typeof lackingOf>): MissingBox | null =>
+  lack && { box: `${number}`, title: CMR_TITLES[number][0], ...lack };
+
+const numberedBox = (number: CmrBoxNumber, field: string, words: string) => inBox(number, { field, words });
+
+const lackingWithoutRows = ({ pieces, weightKg, dangerousGoods }: PaperShipment) => [
+  dangerousGoods && numberedBox(9, "goods", "The UN number of the dangerous goods"),
+  dangerousGoods && numberedBox(9, "dangerous_goods", CMR_MESSAGES.byHand),
+  pieces === null && numberedBox(7, "pieces", "The number of packages"),
+  numberedBox(9, "goods", "The nature of the goods and their packing"),
+  weightKg === null && numberedBox(11, "weight", "The gross weight"),
+];
+
+function lackingInRows({ goods, dangerousGoods }: PaperShipment) {
+  const inRows = (number: CmrBoxNumber, column: keyof PaperGoods, words: string) => {
+    const [first, ...others] = goods.flatMap((row, index) => (row[column] === null ? [index] : []));
+    if (first === undefined) return null;
+    const which = others.length === 0 ? `of row ${first + 1}` : `of ${others.length + 1} rows`;
+    return numberedBox(number, `goods.${first}.${column}`, `${words} ${which}`);
   };
   const named = goods.some(({ un_number }) => un_number !== null);
-  const lacking = goods.findIndex((row) => missingDangerous(row).length > 0);
+  const at = goods.findIndex((row) => missingDangerous(row).length > 0);
   return [
-    ...of(8, "package_code", "The method of packing"),
-    ...of(9, "description", "The nature of the goods"),
-    ...(dangerousGoods && !named
-      ? [{ box: 9, field: "goods.0.un_number", words: "The UN number of the dangerous goods" } as const]
-      : []),
-    ...(lacking >= 0
-      ? [
-          {
-            box: 9,
-            field: `goods.${lacking}.${missingDangerous(goods[lacking]!)[0]}`,
-            words: CMR_MESSAGES.byHand,
-          } as const,
-        ]
-      : []),
-    ...of(11, "gross_kg", "The gross weight"),
+    inRows(8, "package_code", "The method of packing"),
+    inRows(9, "description", "The nature of the goods"),
+    dangerousGoods && !named && numberedBox(9, "goods.0.un_number", "The UN number of the dangerous goods"),
+    at >= 0 && numberedBox(9, `goods.${at}.${missingDangerous(goods[at]!)[0]}`, CMR_MESSAGES.byHand),
+    inRows(11, "gross_kg", "The gross weight"),
   ];
 }
 
