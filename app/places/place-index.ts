@@ -90,7 +90,7 @@ export class PlaceIndex {
     const tokens = typed.split(" ");
     const town = withoutAirport(tokens);
     const resolved = this.resolve(text);
-    const meant = resolved ? [resolved] : (this.#byName.get(typed) ?? []);
+    const namesakes = resolved ? [resolved] : (this.#byName.get(typed) ?? []);
     return this.#entries
       .map((entry) => ({
         place: entry.place,
@@ -104,7 +104,7 @@ export class PlaceIndex {
       .slice(0, limit)
       .map(({ place }) => ({
         ...this.#choice(place),
-        ...(meant.includes(place) && isSpelling(text, place) ? { isMeant: true } : {}),
+        ...(namesakes.includes(place) && isSpelling(text, place) ? { isMeant: true } : {}),
       }));
   }
 

@@ -4,7 +4,7 @@ import { useCan } from "#app/access/use-can.ts";
 import { CompanyField } from "#app/customers/company-field.tsx";
 import { useProposedCustomer } from "#app/customers/use-proposed-customer.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
-import { Button } from "#app/kit/ui/button.tsx";
+import { IconButton } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { payerForm, payerReason, proposalAddress, proposalFacts } from "#app/shipments/payer.ts";
 import { AddPayer } from "./add-payer.tsx";
@@ -19,18 +19,14 @@ export function PayerReason({ className = "" }: { className?: string }) {
     <span className={classNames("flex items-start gap-1", className)}>
       <span>{payerReason(payer)}</span>
       {mayWrite ? (
-        <Button
-          size="sm"
-          variant="quiet"
-          iconOnly
+        <IconButton
+          icon={Pencil}
           title="Change"
           aria-label="Change who pays"
           data-print="hide"
           className="-my-1.5 pointer-coarse:-my-3"
           onClick={() => setOpen(true)}
-        >
-          <Pencil aria-hidden="true" />
-        </Button>
+        />
       ) : null}
       {isOpen ? <PayerDialog onClose={() => setOpen(false)} /> : null}
     </span>
