@@ -184,9 +184,9 @@ test("no answer of the back office tells sales of an invoice of another's custom
     return [...actions].toSorted();
   };
   const ofInvoices = [
+    "desk/invoice/invoice.route",
     "desk/shipment/shipment.route",
     "invoices/desk/file.route",
-    "desk/invoice/invoice.route",
     "invoices/desk/invoices.route",
   ];
   const routesOfInvoices = walked.filter(({ id: each }) => ofInvoices.includes(each));

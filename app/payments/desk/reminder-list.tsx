@@ -124,7 +124,7 @@ function Proposal(
           <span className="figures font-medium whitespace-nowrap text-ink-900">{sumOf(totals)}</span>
         </span>
       </div>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-slate-600">
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-slate-600">
         {email ? (
           <span className="min-w-0 wrap-anywhere">{`To ${email}`}</span>
         ) : (
