@@ -151,6 +151,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/figures.server.ts: figureConditions",
     "acts/run-act.server.ts: performBatch, endAct",
     "acts/act-kind.server.ts: lockAct",
+    "customers/reader-language.server.ts: readReaderLanguage",
     "customers/carry-offers.server.ts: *",
     "customers/companies.server.ts: lockCompany",
     "customers/company-parties.server.ts: lockName, announce",

@@ -302,11 +302,14 @@ describe("the details of a shipment", () => {
         (time) => time && `${time.text.split(" Mar")[0]}${time.isLate ? "!" : ""}`,
       );
     };
-    expect(timesOf({ etd: before, eta: after })).toEqual(["Departure planned!", "Arrives"]);
+    expect(timesOf({ etd: before, eta: after })).toEqual(["Departure planned!", "Arrival planned"]);
     expect(timesOf({ etd: before, atd: before, eta: before })).toEqual(["Departed", "Arrival planned!"]);
-    expect(timesOf({ etd: after, eta: after })).toEqual(["Departs", "Arrives"]);
-    expect(timesOf({ etd: before, ata: before })).toEqual(["Departs", "Arrived"]);
-    expect(timesOf({ etd: before, eta: before }, "delivered")).toEqual(["Departs", "Arrives"]);
+    expect(timesOf({ etd: after, eta: after })).toEqual(["Departure planned", "Arrival planned"]);
+    expect(timesOf({ etd: before, ata: before })).toEqual(["Departure planned", "Arrived"]);
+    expect(timesOf({ etd: before, eta: before }, "delivered")).toEqual([
+      "Departure planned",
+      "Arrival planned",
+    ]);
   });
 
   it("are the customer's references, a line for each kind", () => {
