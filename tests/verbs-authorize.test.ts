@@ -92,7 +92,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/closed-costs.server.ts: withClosedCosts",
     "consolidations/cost-shares.server.ts: *",
     "due-times/due-time.server.ts: refuseDayToCome",
-    "series/series.server.ts: updateSeries, lockSeries",
+    "series/series.server.ts: updateSeries, lockSeries, lastDay",
     "deadlines/count-deadline.server.ts: *",
     "deadlines/follow-cutoffs.server.ts: *",
     "claims/follow-notices.server.ts: *",
@@ -100,6 +100,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "deadlines/read-deadlines.server.ts: placesOf",
     "consolidations/lock-consolidation.server.ts: *",
     "consolidations/houses.server.ts: *",
+    "consolidations/read-consolidations.server.ts: housesOf",
     "consolidations/write-plan.server.ts: *",
     "consolidations/members.server.ts: joinHouses",
     "consolidations/list-consolidations.server.ts: foundBy",
@@ -133,7 +134,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "payments/statements/statements.server.ts: lockStatement",
     "charges/resolve-lines.server.ts: resolveLines",
     "exchange-rates/rates.server.ts: storeRates, rateOn, officialRateOn, crossRates",
-    "documents/issue-document.server.ts: inTurn, drawAndStore, lockedShipments",
+    "documents/issue-document.server.ts: drawAndStore, lockedShipments",
     "documents/next-count.server.ts: nextCount",
     "documents/change-document.server.ts: lockDocument",
     "documents/waybill-stock.server.ts: takeWaybillNumber",
@@ -153,7 +154,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "acts/act-kind.server.ts: lockAct",
     "customers/reader-language.server.ts: readReaderLanguage",
     "customers/carry-offers.server.ts: *",
-    "customers/companies.server.ts: lockCompany",
+    "customers/companies.server.ts: lockCompany, companyRow",
     "customers/company-parties.server.ts: lockName, announce",
     "customers/list-companies.server.ts: conditionsOf",
     "blog/list-posts.server.ts: matchesTitleOrExcerpt",
@@ -248,7 +249,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/bulk-eta-legs.server.ts: *",
     "shipments/create.server.ts: insertShipment",
     "shipments/shipment.server.ts: lockShipment, removeShipment, addParties, addEntry",
-    "shipments/notify-customer.server.ts: letterHead, recipientsOfEach, writeLetter",
+    "shipments/notify-customer.server.ts: factsOfEach, letterHead, recipientsOfEach, writeLetter",
     "shipments/entry-proposals.server.ts: *",
     "shipments/status-history.server.ts: historyOf, lockStatusEntry",
     "status-history/sync-status.server.ts: syncStatusFromHistory, syncStatusesFromHistory, resetLaterTimestamps",
@@ -272,10 +273,11 @@ interface Verb {
 
 /** The exported functions of a module; one asks when its first statement is `authorize(actor, …)`. */
 function verbsOf(source: string): Verb[] {
-  const exported = /^export (?:async )?function (\w+)|^export const (\w+) = prepared/gm;
+  const exported =
+    /^export (?:async )?function (\w+)|^export const (\w+) = (?:prepared|(?:async )?\((?:db|tx): (?:Kysely|Database))/gm;
   return [...source.matchAll(exported)].map((match) => {
     const rest = source.slice(match.index);
-    const body = rest.slice(0, rest.search(/^\}|^\);/m));
+    const body = rest.slice(0, rest.search(/^\}|^\);|;\n\n/m));
     const [, first = ""] = /\{\n\s*(.*)\n/.exec(body.slice(body.search(/\)(: [^\n]*)? \{\n/))) ?? [];
     return { name: match[1] ?? match[2] ?? "", asks: /^authorize\(\s*actor\b/.test(first) };
   });
