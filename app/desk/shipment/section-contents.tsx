@@ -55,6 +55,7 @@ export function Overview({ children }: { children: ReactNode }) {
         {children}
         {deadlines.length > 0 ? <DeadlinesCard /> : null}
         <RepeatsCard />
+        {request ? <AskedCard request={request} /> : null}
         <div className={classNames(BOX, isLow && rowClasses)}>
           {deadlines.length > 0 ? null : <DeadlinesCard />}
           <DeliveriesCard />
@@ -63,7 +64,6 @@ export function Overview({ children }: { children: ReactNode }) {
         <MapWhereRoom />
       </CardStack>
       <CardStack className={classNames(LOW, "xl:col-start-2")}>
-        {request ? <AskedCard request={request} /> : null}
         <div className={classNames(BOX, BESIDE)}>
           <PartyOfShipment kind="shipper" />
           <PartyOfShipment kind="consignee" />

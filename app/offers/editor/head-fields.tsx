@@ -162,7 +162,7 @@ function warningHint(
   if (!message) return undefined;
   return (
     <>
-      <span className="font-medium wrap-anywhere text-yellow-700">{message}</span>
+      <span className="block font-medium wrap-anywhere text-yellow-700">{message}</span>
       {message === OFFER_MESSAGES.chargeableNotKnown ? act : null}
     </>
   );
