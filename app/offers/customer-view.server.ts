@@ -1,7 +1,7 @@
 import { inEachLanguage, runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
-import { resolvedName, withResolvedRoute } from "#content/places/public-places.server.ts";
+import { namedPlace, withResolvedRoute } from "#content/places/public-places.server.ts";
 import { usualNamedPlace } from "#app/shipments/terms.ts";
 import { dayInWords } from "./customer-words.ts";
 import { offerLetter } from "./offer-acts.ts";
@@ -17,7 +17,7 @@ function withReadPlaces<Offer extends OfferForView>(offer: Offer): Offer {
   const { incoterm, incoterm_place: place } = offer;
   if (!place) return read;
   const isUsual = place === usualNamedPlace(incoterm, offer);
-  return { ...read, incoterm_place: isUsual ? usualNamedPlace(incoterm, read) : resolvedName(place) };
+  return { ...read, incoterm_place: isUsual ? usualNamedPlace(incoterm, read) : namedPlace(place) };
 }
 
 /** The offer as sent to its customer, in the language of the offer. */

@@ -3,6 +3,7 @@ import { readPlaceList } from "#app/places/place-entry.ts";
 import { offsetAt } from "#app/places/zone-time.ts";
 import list from "./places.json" with { type: "json" };
 import { places, timeZoneOf } from "./places.server.ts";
+import { namedPlace } from "./public-places.server.ts";
 import zones from "./time-zones.json" with { type: "json" };
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
@@ -168,4 +169,16 @@ test("a town of Belgium that has a second name is called by it", () => {
   const oneName = ["Brucargo", "Athus", "Beveren-Waas", "Deurne", "Malmedy", "Neerpelt"];
   expect(unnamed.toSorted()).toEqual(oneName.toSorted());
   expect(runInLanguage("fr", () => places.shownName("Ieper, Belgium", null))).toBe("Ypres");
+});
+
+test.each([
+  ["Port of Antwerp, Belgium", "fr", "Port d’Anvers, Belgique"],
+  ["Port of Antwerp, Belgium", "en", "Port of Antwerp, Belgium"],
+  ["Port of Tema", "nl", "Haven van Tema"],
+  ["Hafen Antwerpen", "en", "Port of Antwerp"],
+  ["Mailand", "en", "Milan"],
+  ["Port Said", "fr", "Port-Saïd"],
+  ["Warehouse 5, Lyon", "de", "Warehouse 5, Lyon"],
+] as const)("the named place «%s» is read in %s as «%s»", (typed, language, read) => {
+  expect(runInLanguage(language, () => namedPlace(typed))).toBe(read);
 });

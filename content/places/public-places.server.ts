@@ -31,7 +31,7 @@ export const withResolvedRoute = <Line extends Pick<Route, "origin_location" | "
 });
 
 /** Keeps the country if it was typed: «Casablanca, Morocco». */
-export function resolvedName(text: string): string {
+function resolvedName(text: string): string {
   const code = places.codeFor(text);
   return text.includes(",") ? places.nameWithCountry(text, code) : places.shownName(text, code);
 }
@@ -44,12 +44,10 @@ const PORT_OF: Record<Language, (town: string) => string> = {
 };
 const isPort = (text: string) => PORTS.some((words) => fold(text).startsWith(words));
 
-/** The named place of an Incoterm in the reader's language, a port as such; English stays as agreed. */
+/** The named place of an Incoterm in the reader's language, a port as such: «Port of Tema». */
 export function namedPlace(text: string): string {
-  const language = currentLanguage();
-  if (language === "en") return text;
   const name = resolvedName(text);
-  return name !== text && isPort(text) && !isPort(name) ? PORT_OF[language](name) : name;
+  return name !== text && isPort(text) && !isPort(name) ? PORT_OF[currentLanguage()](name) : name;
 }
 
 interface Places extends Route {
