@@ -188,7 +188,7 @@ export function LeftOutList({
               </Link>
               <span className="ml-3 font-medium text-ink-900">{invoice.customer}</span>
             </span>
-            <span className="whitespace-nowrap">{formatMoney(invoice.open, invoice.currency)}</span>
+            <span className="ml-auto whitespace-nowrap">{formatMoney(invoice.open, invoice.currency)}</span>
           </div>
           <p className="figures text-sm wrap-anywhere text-slate-600">
             <WholeFigures of={`Due ${formatDay(invoice.dueOn)}, ${invoice.why}`} />

@@ -31,7 +31,7 @@ export function ReminderMailDialog(props: {
         title={`Mail: ${mail.subject}`}
         srcDoc={mail.html}
         sandbox=""
-        className="mt-3 h-[55dvh] w-full border border-slate-200 bg-white"
+        className="mt-3 h-[55dvh] w-full border border-slate-200 bg-white max-sm:-mx-5 max-sm:w-[calc(100%+2.5rem)] max-sm:border-x-0"
       />
       <p className="figures mt-3 flex flex-wrap gap-x-3 text-slate-600">
         <span>Attached:</span>
