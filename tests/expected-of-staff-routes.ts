@@ -146,6 +146,7 @@ export const EXPECTED: Record<string, Expected> = {
         { intent: "delete", entry_id: id },
         { intent: "paper-waive", paper: "invoice", reason: "The shipper keeps it" },
         { intent: "paper-ask", paper: "invoice" },
+        { intent: "instructions", notes: "Tail lift needed", before: "" },
       ),
       ...send(
         ["notes.write"],

@@ -11,6 +11,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { possibleOwners } from "#app/shipments/owner.server.ts";
 import { addEntry } from "#app/shipments/shipment.server.ts";
 import { offerLabel, type OfferRow } from "./lock-offer.server.ts";
+import { OFFERED_LABELS as LABELS } from "./offered-notes.ts";
 import { Big } from "big.js";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
@@ -167,15 +168,15 @@ function goodsOfOffer(offer: OfferRow, goods: readonly GoodsRow[]): GoodsOfShipm
   const withUnit = (value: Decimal | null, unit: string) =>
     value === null ? null : `${new Big(value).toFixed()} ${unit}`;
   const ofGoods = [
-    ["Cargo", offer.cargo],
-    ["Chargeable weight", withUnit(offer.chargeable_kg, "kg")],
-    ["Volume", withUnit(offer.volume_m3, "m³")],
+    [LABELS.cargo, offer.cargo],
+    [LABELS.chargeable, withUnit(offer.chargeable_kg, "kg")],
+    [LABELS.volume, withUnit(offer.volume_m3, "m³")],
   ] as const;
   const notes = [
     ...(goods.length > 0 ? [] : ofGoods),
-    ["Weight as offered", weight === null ? withUnit(offer.weight_kg, "kg") : null],
-    ["Containers", offer.containers ? String(offer.containers) : null],
-    ["Terms", incoterm ? null : [offer.incoterm, offer.incoterm_place].filter(Boolean).join(" ")],
+    [LABELS.weight, weight === null ? withUnit(offer.weight_kg, "kg") : null],
+    [LABELS.containers, offer.containers ? String(offer.containers) : null],
+    [LABELS.terms, incoterm ? null : [offer.incoterm, offer.incoterm_place].filter(Boolean).join(" ")],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   return {
     service_type: readServiceType(offer.service_type) ?? DEFAULT_SERVICE_TYPE,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { fileAddress } from "#app/files/file-address.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
@@ -7,7 +8,7 @@ import type { AskedRequest } from "./asked-request.server.ts";
 import { goodsFacts } from "./goods-facts.ts";
 
 /** The request as the customer typed it, beside the offer that answers it and the shipment that it became. */
-export function AskedCard({ request }: { request: AskedRequest }) {
+export function AskedCard({ request, children }: { request: AskedRequest; children?: ReactNode }) {
   const { message, files } = request;
   return (
     <Card
@@ -45,6 +46,7 @@ export function AskedCard({ request }: { request: AskedRequest }) {
           ))}
         </ul>
       ) : null}
+      {children}
     </Card>
   );
 }

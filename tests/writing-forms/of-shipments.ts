@@ -313,6 +313,7 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
       await waivePaper(db, owner, id, { paper: "invoice", reason: "The shipper keeps it" });
       return { paper: "invoice" };
     }),
+    ofShipment("instructions", () => ({ notes: "Tail lift needed", before: "" })),
     ofShipment("note-add", () => ({ body: "Ring first" })),
     ...["note-edit", "note-delete"].map((intent) =>
       ofShipment(intent, async ({ db, owner }, id) => ({

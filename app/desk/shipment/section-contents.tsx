@@ -15,6 +15,7 @@ import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { PapersCard } from "./papers-card.tsx";
 import { PartyOfShipment } from "./party-card.tsx";
+import { ProposedInstructions, UseAsInstructions } from "./proposed-instructions.tsx";
 import { RepeatsCard } from "./repeats-card.tsx";
 import { EtaCard, HistoryLinesCard } from "./history-section.tsx";
 import { OfferCard, PrivateLinksCard, RouteMapCard } from "./shipment-cards.tsx";
@@ -55,7 +56,11 @@ export function Overview({ children }: { children: ReactNode }) {
         {children}
         {deadlines.length > 0 ? <DeadlinesCard /> : null}
         <RepeatsCard />
-        {request ? <AskedCard request={request} /> : null}
+        {request ? (
+          <AskedCard request={request}>
+            <UseAsInstructions />
+          </AskedCard>
+        ) : null}
         <div className={classNames(BOX, isLow && rowClasses)}>
           {deadlines.length > 0 ? null : <DeadlinesCard />}
           <DeliveriesCard />
@@ -110,6 +115,7 @@ export function Papers() {
       main={
         <>
           <PapersCard />
+          <ProposedInstructions />
           <DocumentsCard />
         </>
       }

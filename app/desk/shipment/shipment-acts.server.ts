@@ -3,6 +3,8 @@ import { answerOf } from "#app/request/error-mapping.server.ts";
 import { readForm } from "#app/request/form-action.server.ts";
 import { askForPaper, waivePaper } from "#app/documents/waivers.server.ts";
 import { setImportedHistory } from "#app/shipments/work-state.server.ts";
+import { INSTRUCTIONS_MESSAGES, instructionsForm } from "#app/shipments/instructions.ts";
+import { keepInstructions } from "#app/shipments/instructions.server.ts";
 import { addNote, deleteNote, editNote, markMentionsRead } from "#app/shipments/notes.server.ts";
 import { assignOwner } from "#app/shipments/owner.server.ts";
 import { payerForm } from "#app/shipments/payer.ts";
@@ -31,6 +33,11 @@ const ACTS: Record<ShipmentAct, (sent: ActRequest) => Promise<ShipmentAnswer>> =
   }),
   assign,
   payer,
+  instructions: async ({ db, actor, id, record }) => {
+    authorize(actor, "shipments.write");
+    await keepInstructions(db, actor, id, readForm(instructionsForm, record));
+    return { done: INSTRUCTIONS_MESSAGES.kept };
+  },
   live: (sent) => setHistory(sent, false),
   history: (sent) => setHistory(sent, true),
   seen: async ({ db, actor, id }) => {

@@ -1,5 +1,6 @@
 import { type HistoryAnswer, historyFailure } from "#app/shipments/history-answer.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { INSTRUCTIONS_MESSAGES } from "#app/shipments/instructions.ts";
 import { NOTE_MESSAGES } from "#app/shipments/note.ts";
 import type { Paper } from "#app/shipments/paper.ts";
 import { PAPER_MESSAGES } from "#app/documents/missing-papers.ts";
@@ -10,6 +11,7 @@ const FAILURES = {
   delete: SHIPMENT_MESSAGES.deleteFailed,
   assign: "The owner could not be changed",
   payer: SHIPMENT_MESSAGES.payerFailed,
+  instructions: INSTRUCTIONS_MESSAGES.failed,
   live: SHIPMENT_MESSAGES.historyFailed,
   history: SHIPMENT_MESSAGES.historyFailed,
   seen: NOTE_MESSAGES.failed,
