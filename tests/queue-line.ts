@@ -7,7 +7,7 @@ export const queueLine = (changes: Partial<QueueLine> = {}): QueueLine => ({
   label: "ZF-1",
   to: "/admin/shipments/1",
   customer: "Maes NV",
-  sender: null,
+  counterpart: null,
   origin: "Ghent",
   destination: "Lille",
   status: "in_transit",

@@ -6,6 +6,7 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { type Keyset, rowsAround } from "#app/kit/keyset.ts";
 import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { departureDay } from "#app/shipments/legs.ts";
+import { paidBy } from "#app/shipments/payer.server.ts";
 import { rowsOfShipments } from "#app/shipments/details.server.ts";
 import { hasNumber } from "#app/shipments/filter.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -37,6 +38,7 @@ const columns = (db: Kysely<DB>) =>
     .select([
       sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
       sql<string | null>`coalesce(nullif(shippers.company, ''), shippers.name)`.as("shipper"),
+      paidBy("pattern").as("paid_by"),
       sql<string | null>`coalesce(nullif(owner.name, ''), owner.email)`.as("owner"),
     ]);
 

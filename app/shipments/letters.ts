@@ -33,7 +33,7 @@ export const customerLetterForm = z.object({
   to: z
     .array(z.string().refine((text) => isEmailType(text), LETTER_MESSAGES.chooseRecipient))
     .min(1, LETTER_MESSAGES.chooseRecipient)
-    .max(2),
+    .max(3),
   language: languageChoice,
   text: requiredText({
     required: "Write what the customer should know",

@@ -25,20 +25,24 @@ import { type DomainEvent, emit } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
+import type { PartyKind } from "#app/parties/party-kind.ts";
+import { PAYER_ID, PAYER_JOINS, PAYING_PARTY } from "./payer.server.ts";
 import { shipmentEvent } from "./shipment.server.ts";
 
 export interface LetterRecipient {
-  kind: "consignee" | "shipper";
+  /** `payer` when they are at the customer who pays, who is neither consignee nor shipper. */
+  kind: PartyKind | "payer";
   name: string;
   email: string;
   stopped: boolean;
+  pays: boolean;
   /** The customer already receives automatic mails about events and dates. */
   getsMails: boolean;
   /** Language of the contact with this address at their customer, else of the customer. */
   language: Language;
 }
 
-/** Reads the data of a letter about a shipment and its possible recipients, the consignee first. @throws NotFound */
+/** Reads the data of a letter about a shipment and its possible recipients, who pays first. @throws NotFound */
 export async function readLetter(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.write");
   const [shipment, recipients] = await Promise.all([letterFacts(db, id), recipientsOf(db, id)]);
@@ -86,25 +90,36 @@ const PARTY_LANGUAGE = readerLanguage(
 
 const recipientsOf = (db: Kysely<DB>, id: string): Promise<LetterRecipient[]> => recipientsOfEach(db, [id]);
 
-/** Lists the recipients of each shipment, consignees first. */
+/** Lists the recipients of each shipment: who pays, then who gets mails on the way, then the consignee. */
 export async function recipientsOfEach(
   db: Kysely<DB>,
   ids: readonly string[],
 ): Promise<(LetterRecipient & { shipment: string })[]> {
   const { rows } = await sql<LetterRecipient & { shipment: string }>`
     select distinct on (shipments.id, lower(party.email)) shipments.id as shipment, party.kind, party.name, party.email, party.mails <> 'none' as "getsMails",
+      coalesce(party.kind in ('payer', ${PAYING_PARTY}), false) as pays,
       exists (select from stop_of(party.email))
         or exists (select from tracking_subscriptions as known where known.shipment_id = shipments.id
           and lower(known.email) = lower(party.email) and known.stopped_at is not null) as stopped,
       ${PARTY_LANGUAGE} as language
-    from shipments cross join lateral (
+    from shipments ${PAYER_JOINS} cross join lateral (
       select 'consignee' as kind, name, email, mails_wanted as mails, company_id from consignees where id = shipments.consignee_id
       union all
       select 'shipper', name, email, mails_wanted, company_id from shippers where id = shipments.shipper_id
+      union all
+      (select 'payer', name, email, mails_wanted, company_id from company_contacts
+        where company_id = ${PAYER_ID} and email <> ''
+          and coalesce(case ${PAYING_PARTY} when 'shipper' then sender.email when 'consignee' then receiver.email end, '') = ''
+        order by mails_wanted = 'none', position limit 1)
     ) as party
     where shipments.id = any(${ids}::uuid[]) and party.email <> ''
-    order by shipments.id, lower(party.email), party.kind`.execute(db);
-  return rows.toSorted((one, other) => one.kind.localeCompare(other.kind));
+    order by shipments.id, lower(party.email), pays desc, party.kind`.execute(db);
+  return rows.toSorted(
+    (one, other) =>
+      Number(other.pays) - Number(one.pays) ||
+      Number(other.getsMails) - Number(one.getsMails) ||
+      one.kind.localeCompare(other.kind),
+  );
 }
 
 /** Reads the language of each party. */
@@ -112,9 +127,9 @@ export async function languagesOfParties(
   db: Database,
   actor: Actor,
   id: string,
-): Promise<Partial<Record<LetterRecipient["kind"], Language>>> {
+): Promise<Partial<Record<PartyKind, Language>>> {
   authorize(actor, "shipments.read");
-  const { rows } = await sql<{ kind: LetterRecipient["kind"]; language: Language }>`
+  const { rows } = await sql<{ kind: PartyKind; language: Language }>`
     select party.kind, ${PARTY_LANGUAGE} as language
     from shipments cross join lateral (
       select 'consignee' as kind, email, company_id from consignees where id = shipments.consignee_id
@@ -190,7 +205,7 @@ function checkRecipients(
     const recipient = recipients.find((each) => each.email.toLowerCase() === email);
     const refusal = recipient
       ? recipient.stopped && LETTER_MESSAGES.stopped(recipient.email)
-      : "This address is no longer that of the consignee or the shipper. Open the letter again.";
+      : "This address is no longer that of payer, consignee or shipper. Open the letter again.";
     if (!recipient || refusal) throw new Invalid(refusal || "", { to: [refusal || ""] });
     return recipient;
   });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { Conflict, Forbidden, Invalid } from "#app/kit/errors.ts";
 import { testActor } from "#tests/actors.ts";
 import { insertShipmentRow, useShipments } from "#tests/shipments.ts";
+import { readLetter } from "./notify-customer.server.ts";
 import { notifyCustomers, readLetters } from "./notify-customers.server.ts";
 
 const { database, actor } = useShipments();
@@ -27,14 +28,14 @@ const late = {
   first_eta: new Date("2030-03-01T12:00:00Z"),
 };
 
-/** Stores a Dutch consignee held by customs, an English one delayed by weather, a shipper only, no party, and a delivered shipment. */
+/** Stores a Dutch shipper whose goods customs hold, an English consignee delayed by weather, a shipper only, no party, and a delivered shipment. */
 async function stored(label: string) {
   const add = (at: number, values: Record<string, unknown>) =>
     insertShipmentRow(database, `${label}-${at}`, { ...late, ...values });
   return [
     await add(1, {
-      consignee_id: await party("consignees", `${label}An`, "nl"),
-      shipper_id: await party("shippers", `${label}Rui`, "en"),
+      consignee_id: await party("consignees", `${label}An`, "en"),
+      shipper_id: await party("shippers", `${label}Rui`, "nl"),
       delay_reason: "customs",
     }),
     await add(2, { consignee_id: await party("consignees", `${label}Bo`, "en"), delay_reason: "weather" }),
@@ -60,7 +61,7 @@ test("each customer gets a letter in their language, about their own shipment an
   expect(unreachable).toEqual(["Own-4"]);
   const proposed = letters.filter((letter) => letter.proposed);
   expect(proposed.map(({ number, kind, language }) => [number, kind, language]).toSorted()).toEqual([
-    ["Own-1", "consignee", "nl"],
+    ["Own-1", "shipper", "nl"],
     ["Own-2", "consignee", "en"],
     ["Own-3", "shipper", "en"],
   ]);
@@ -68,14 +69,14 @@ test("each customer gets a letter in their language, about their own shipment an
   expect(await notifyCustomers(database.db, actor, ids, { to, version }, URL)).toBe(3);
   const mails = await mailsOf(ids);
   expect(mails.map(({ recipient, shipment_id }) => [recipient, shipment_id])).toEqual([
-    ["ownan@told.example", ids[0]],
     ["ownbo@told.example", ids[1]],
     ["owncy@told.example", ids[2]],
+    ["ownrui@told.example", ids[0]],
   ]);
-  const [an, bo, cy] = mails.map(({ mail }) => mail);
-  expect(an).toMatchObject({ language: "nl", to: "ownan@told.example", kind: "delay_letter" });
-  expect(an?.text).toContain("douane");
-  expect(an?.link).toBe(`${URL}/nl/track?number=Own-1`);
+  const [bo, cy, rui] = mails.map(({ mail }) => mail);
+  expect(rui).toMatchObject({ language: "nl", to: "ownrui@told.example", kind: "delay_letter" });
+  expect(rui?.text).toContain("douane");
+  expect(rui?.link).toBe(`${URL}/nl/track?number=Own-1`);
   expect(bo?.text).toContain("The reason: adverse weather.");
   expect(bo?.text).not.toContain("Own-1");
   expect(cy?.text).not.toContain("The reason");
@@ -100,11 +101,11 @@ test("a stopped address gets none, and who may not write shipments sends none", 
   const ids = await stored("Stop");
   await database.db
     .insertInto("stopped_addresses")
-    .values({ email: "stopan@told.example", reason: "request" })
+    .values({ email: "stoprui@told.example", reason: "request" })
     .execute();
   const { letters, version } = await readLetters(database.db, actor, ids);
   expect(letters.find(({ number }) => number === "Stop-1")).toMatchObject({
-    kind: "shipper",
+    kind: "consignee",
     proposed: true,
   });
   const viewer = testActor({ id: actor.id, role: "viewer" });
@@ -112,4 +113,46 @@ test("a stopped address gets none, and who may not write shipments sends none", 
   await expect(notifyCustomers(database.db, viewer, ids, { to: [], version }, URL)).rejects.toThrow(
     Forbidden,
   );
+});
+
+test("who pays is written to first: a party by Incoterm, else somebody at the customer who pays; then who gets mails", async () => {
+  const [consignee, shipper] = [
+    await party("consignees", "PaysAn", "nl"),
+    await party("shippers", "PaysRui", "en"),
+  ];
+  const add = (number: string, values: Record<string, unknown>) =>
+    insertShipmentRow(database, number, { consignee_id: consignee, shipper_id: shipper, ...values });
+  const { id: other } = await database.db
+    .insertInto("companies")
+    .values({ name: "Third BV", language: "fr" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto("company_contacts")
+    .values([
+      { company_id: other, name: "Silent", email: "silent@third.example", position: 1 },
+      { company_id: other, name: "Eva", email: "eva@third.example", position: 2, mails_wanted: "key" },
+    ])
+    .execute();
+  const firstOf = async (id: string) => {
+    const { recipients } = await readLetter(database.db, actor, id);
+    return recipients.map(({ kind, name, pays, language }) => [kind, name, pays, language]);
+  };
+  const toConsignee = [
+    ["consignee", "PaysAn", true, "nl"],
+    ["shipper", "PaysRui", false, "en"],
+  ];
+  expect(await firstOf(await add("Pays-DAP", { incoterm: "DAP" }))).toEqual([
+    ["shipper", "PaysRui", true, "en"],
+    ["consignee", "PaysAn", false, "nl"],
+  ]);
+  expect(await firstOf(await add("Pays-FOB", { incoterm: "FOB" }))).toEqual(toConsignee);
+  const third = await add("Pays-third", { incoterm: "FOB", bill_to_company_id: other });
+  expect(await firstOf(third)).toEqual([
+    ["payer", "Eva", true, "fr"],
+    ["consignee", "PaysAn", false, "nl"],
+    ["shipper", "PaysRui", false, "en"],
+  ]);
+  await database.db.updateTable("shippers").set({ mails_wanted: "all" }).where("id", "=", shipper).execute();
+  expect((await firstOf(third)).map(([kind]) => kind)).toEqual(["payer", "shipper", "consignee"]);
 });

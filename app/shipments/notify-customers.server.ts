@@ -23,7 +23,7 @@ export interface ShipmentLetter extends Omit<LetterRecipient, "stopped"> {
   /** Identifies this letter among those read together. */
   key: string;
   number: string;
-  /** The consignee or, if it receives no mails, the shipper. */
+  /** The first who can be reached: who pays, else who gets mails on the way, else the consignee. */
   proposed: boolean;
   text: string;
 }
@@ -98,12 +98,13 @@ async function lettersOf(
   const now = await databaseTime(db);
   const reachableRecipients = (id: string) => (recipients.get(id) ?? []).filter(({ stopped }) => !stopped);
   const letters: ShipmentLetter[] = shipments.flatMap((shipment) =>
-    reachableRecipients(shipment.id).map(({ kind, name, email, getsMails, language }, at) => ({
+    reachableRecipients(shipment.id).map(({ kind, name, email, pays, getsMails, language }, at) => ({
       key: `${shipment.id} ${kind}`,
       number: shipment.tracking_number,
       kind,
       name,
       email,
+      pays,
       getsMails,
       language,
       proposed: at === 0,

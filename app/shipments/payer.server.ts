@@ -10,7 +10,14 @@ import { emit } from "#database/events/emit.ts";
 import { IS_OVER_CREDIT } from "#app/customers/credit.server.ts";
 import type { CompanyName } from "#app/customers/company-names.server.ts";
 import type { Proposal, ProposedCustomer } from "#app/customers/use-proposed-customer.ts";
-import { type Payer, payerReason, type ProposalFacts, proposalAddress, proposalFacts } from "./payer.ts";
+import {
+  type PaidBy,
+  type Payer,
+  payerReason,
+  type ProposalFacts,
+  proposalAddress,
+  proposalFacts,
+} from "./payer.ts";
 import { lockShipment, shipmentEvent, SHIPMENT_REFUSALS } from "./shipment.server.ts";
 import { BUYER_PAYS } from "./terms.ts";
 import { withRefusals } from "#database/connection/errors.ts";
@@ -53,6 +60,28 @@ const PROPOSED_BY = sql<
 export const UNKNOWN_PAYER_NAME = sql<
   string | null
 >`coalesce(accepted.name, ${ofPayer(sql`sender.name`, sql`receiver.name`)})`;
+
+/** Which party pays; null when it is neither. */
+export const PAYING_PARTY = sql<PartyKind | null>`case
+  when ${PAYER_ID} is not null then ${ofPayer(
+    sql`case when sender.company_id = ${PAYER_ID} then 'shipper' end`,
+    sql`case when receiver.company_id = ${PAYER_ID} then 'consignee' end`,
+  )}
+  when accepted.found then case lower(accepted.email) when lower(sender.email) then 'shipper' when lower(receiver.email) then 'consignee' end
+  else ${ofPayer(
+    sql`case when sender.id is null then null else 'shipper' end`,
+    sql`case when receiver.id is null then null else 'consignee' end`,
+  )} end`;
+
+/** SQL of who pays, as lists name them. @param shipment the table of shipments, or its alias */
+export const paidBy = (shipment: "shipments" | "pattern") => sql<PaidBy>`(
+  select jsonb_build_object('party', ${PAYING_PARTY}, 'name', coalesce(payer.name, accepted.name))
+  from (values (${sql.join(
+    ["id", "shipper_id", "consignee_id", "incoterm", "bill_to_company_id"].map((column) =>
+      sql.ref(`${shipment}.${column}`),
+    ),
+  )})) as shipments (id, shipper_id, consignee_id, incoterm, bill_to_company_id)
+  ${PAYER_JOINS} left join companies as payer on payer.id = ${PAYER_ID})`;
 
 /** Reads the payer of a shipment. @throws NotFound */
 export async function readPayer(db: Kysely<DB>, actor: Actor, shipmentId: string): Promise<Payer> {

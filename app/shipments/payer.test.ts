@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { payerReason } from "./payer.ts";
+import { payerReason, shipmentCustomer } from "./payer.ts";
 
 test.each([
   ["FOB", "consignee", "FOB: the consignee pays"],
@@ -9,4 +9,17 @@ test.each([
   [null, "shipper", "No Incoterm: the shipper pays"],
 ] as const)("by %s the %s proposed: %s", (incoterm, proposedBy, words) => {
   expect(payerReason({ chosen: false, proposedBy, incoterm })).toBe(words);
+});
+
+const parties = { shipper: "Größmann Technik", consignee: "Rossi Pompe" };
+
+test.each([
+  [{ party: "shipper", name: null }, parties, "Größmann Technik", { way: "to", name: "Rossi Pompe" }],
+  [{ party: "consignee", name: null }, parties, "Rossi Pompe", { way: "from", name: "Größmann Technik" }],
+  [{ party: null, name: "Third BV" }, parties, "Third BV", { way: "to", name: "Rossi Pompe" }],
+  [{ party: null, name: null }, { shipper: null, consignee: null }, null, null],
+  [{ party: "shipper", name: null }, { ...parties, consignee: null }, "Größmann Technik", null],
+  [{ party: null, name: "Third BV" }, { shipper: null, consignee: null }, "Third BV", null],
+] as const)("who pays is named first: %j", (paid_by, names, customer, counterpart) => {
+  expect(shipmentCustomer({ paid_by, ...names })).toEqual({ customer, counterpart });
 });

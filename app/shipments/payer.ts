@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PartyKind } from "#app/parties/party-kind.ts";
 import { SHIPMENT_COLUMNS } from "./shipment.ts";
 import { BUYER_PAYS, TERM_COLUMNS } from "./terms.ts";
 
@@ -12,6 +13,33 @@ export interface Payer {
   /** Source of the default payer; null when there is none. */
   proposedBy: "offer" | "request" | "shipper" | "consignee" | null;
   incoterm: string | null;
+}
+
+/** Who pays, as lists name them. */
+export interface PaidBy {
+  /** Null when neither shipper nor consignee pays. */
+  party: PartyKind | null;
+  name: string | null;
+}
+
+/** The customer of a shipment, and the other party. */
+export interface ShipmentCustomer {
+  customer: string | null;
+  counterpart: { way: "from" | "to"; name: string } | null;
+}
+
+/** Names who pays, as shipper or consignee where it is one of them, before the other party. */
+export function shipmentCustomer(of: {
+  paid_by: PaidBy;
+  shipper: string | null;
+  consignee: string | null;
+}): ShipmentCustomer {
+  const { party, name: payer } = of.paid_by;
+  const customer = party ? of[party] : payer;
+  const way = party === "consignee" ? "from" : "to";
+  const name = way === "from" ? of.shipper : of.consignee;
+  const isOther = customer !== null && name !== null && name !== customer;
+  return { customer, counterpart: isOther ? { way, name } : null };
 }
 
 export function payerReason(payer: Omit<Payer, "id" | "name" | "proposedName">): string {

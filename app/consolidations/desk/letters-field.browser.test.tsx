@@ -10,6 +10,7 @@ const letter = (more: Partial<ShipmentLetter>): ShipmentLetter => ({
   kind: "consignee",
   name: "An Maes",
   email: "an@maes.example",
+  pays: false,
   getsMails: true,
   language: "nl",
   proposed: true,

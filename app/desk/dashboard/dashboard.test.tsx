@@ -13,7 +13,7 @@ type Data = Extract<ComponentProps<typeof Dashboard>["loaderData"], { posts: nul
 
 const shipment = queueLine({
   status: "On hold - customs",
-  sender: "Reis & Co",
+  counterpart: { way: "from", name: "Reis & Co" },
   owner: { id: "7", name: "Lotte Claes" },
 });
 const request: QueueLine = {
@@ -22,7 +22,7 @@ const request: QueueLine = {
   id: "2",
   label: "Ana Reis",
   to: "/admin/quotes/2",
-  sender: null,
+  counterpart: null,
   owner: null,
   reasons: [
     {

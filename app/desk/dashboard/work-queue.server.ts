@@ -13,7 +13,7 @@ import {
   openMissesPapers,
 } from "#app/shipments/papers-condition.server.ts";
 import { isNotSnoozed, type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
-import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
+import { QUEUE_COLUMNS } from "../queue/queue-columns.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
 
 export interface QueueReading {

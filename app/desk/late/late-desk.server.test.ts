@@ -217,8 +217,8 @@ test("a letter goes to each who is chosen, in the log of the shipment and of wha
   const id = await withParties("TOLD");
   const { recipients } = await readLetter(database.db, ana, id);
   expect(recipients).toMatchObject([
-    { kind: "consignee", stopped: false },
-    { kind: "shipper", stopped: false },
+    { kind: "shipper", pays: true, stopped: false },
+    { kind: "consignee", pays: false, stopped: false },
   ]);
   const to = recipients.map(({ email }) => email.toUpperCase());
   expect(
@@ -243,7 +243,7 @@ test("a letter goes to each who is chosen, in the log of the shipment and of wha
     .select("details")
     .where("action", "=", "shipment.customer_told")
     .execute();
-  expect(audited).toEqual([{ details: { to: "consignee and shipper" } }]);
+  expect(audited).toEqual([{ details: { to: "shipper and consignee" } }]);
 });
 
 test("a stopped address, or one that is not theirs, is refused in words, and nothing is sent", async () => {

@@ -12,7 +12,7 @@ import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isNotSnoozed, type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
 import { isProven, SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
-import { QUEUE_COLUMNS } from "#app/shipments/shared-columns.server.ts";
+import { QUEUE_COLUMNS } from "../queue/queue-columns.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
 
 interface LateReading {

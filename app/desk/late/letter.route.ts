@@ -19,7 +19,12 @@ export const loader = forStaff(
       const nameOf = (kind: string) => recipients.find((each) => each.kind === kind)?.name ?? null;
       const textsIn = (language: Language) => {
         const text = (name: string | null) => writeLetter(shipment, name, language, actor, now());
-        return { consignee: text(nameOf("consignee")), shipper: text(nameOf("shipper")), both: text(null) };
+        return {
+          payer: text(nameOf("payer")),
+          consignee: text(nameOf("consignee")),
+          shipper: text(nameOf("shipper")),
+          several: text(null),
+        };
       };
       const texts = Object.fromEntries(
         LANGUAGES.map((each) => [each, textsIn(each)]),

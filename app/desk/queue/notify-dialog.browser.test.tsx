@@ -5,10 +5,32 @@ import { renderRoute } from "#tests/render-route.tsx";
 import { LETTER_MESSAGES } from "#app/shipments/letters.ts";
 import { type NotifyLetter, LetterDialog } from "./notify-dialog.tsx";
 
-const consignee = { kind: "consignee", name: "Ana Maes", email: "ana@maes.example", language: "en" } as const;
-const shipper = { kind: "shipper", name: "Rui Reis", email: "rui@reis.example", language: "nl" } as const;
-const texts = { consignee: "Dear Ana Maes,", shipper: "Dear Rui Reis,", both: "Dear Sir or Madam," };
-const dutch = { consignee: "Beste Ana Maes,", shipper: "Beste Rui Reis,", both: "Geachte heer, mevrouw," };
+const consignee = {
+  kind: "consignee",
+  name: "Ana Maes",
+  email: "ana@maes.example",
+  pays: false,
+  language: "en",
+} as const;
+const shipper = {
+  kind: "shipper",
+  name: "Rui Reis",
+  email: "rui@reis.example",
+  pays: false,
+  language: "nl",
+} as const;
+const texts = {
+  consignee: "Dear Ana Maes,",
+  payer: "Dear Eva Dewit,",
+  shipper: "Dear Rui Reis,",
+  several: "Dear Sir or Madam,",
+};
+const dutch = {
+  consignee: "Beste Ana Maes,",
+  payer: "Beste Eva Dewit,",
+  shipper: "Beste Rui Reis,",
+  several: "Geachte heer, mevrouw,",
+};
 const inAll = { en: texts, nl: dutch, fr: texts, de: texts };
 
 function open(recipients: NotifyLetter["recipients"]) {
@@ -32,7 +54,7 @@ test("the text greets whom it goes to, until somebody changes it", async () => {
   await expect.element(letter()).toHaveValue(texts.consignee);
   await expect.element(page.getByText("Gets mails on the way already")).toBeVisible();
   await page.getByRole("checkbox", { name: /^Shipper/ }).click();
-  await expect.element(letter()).toHaveValue(texts.both);
+  await expect.element(letter()).toHaveValue(texts.several);
   await page.getByRole("checkbox", { name: /^Consignee/ }).click();
   await expect.element(letter()).toHaveValue(dutch.shipper);
   await page.getByRole("combobox", { name: "Language" }).selectOptions("en");
@@ -41,6 +63,19 @@ test("the text greets whom it goes to, until somebody changes it", async () => {
   await userEvent.keyboard("Mine");
   await page.getByRole("checkbox", { name: /^Consignee/ }).click();
   await expect.element(letter()).toHaveValue(`${texts.shipper}Mine`);
+});
+
+test("who pays is chosen first, and says so", async () => {
+  open([
+    { ...shipper, pays: true, stopped: false, getsMails: true },
+    { ...consignee, stopped: false, getsMails: false },
+  ]);
+  await expect.element(page.getByRole("checkbox", { name: /^Shipper: Rui Reis/ })).toBeChecked();
+  await expect
+    .element(page.getByText("Pays for this shipment · Gets mails on the way already"))
+    .toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: /^Consignee/ })).not.toBeChecked();
+  await expect.element(letter()).toHaveValue(dutch.shipper);
 });
 
 test("a stopped address says so and cannot be chosen; without another nothing can be sent", async () => {
@@ -54,7 +89,9 @@ test("nobody to write to is said instead of a form", async () => {
   open([]);
   await expect
     .element(
-      page.getByText("Neither consignee nor shipper has an e-mail address. Add one to the customer first."),
+      page.getByText(
+        "Neither payer, consignee nor shipper has an e-mail address. Add one to the customer first.",
+      ),
     )
     .toBeVisible();
   await expect.element(letter()).not.toBeInTheDocument();

@@ -5,13 +5,14 @@ import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { LETTER_MAX_LENGTH, customerLetterForm, LETTER_MESSAGES } from "#app/shipments/letters.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import type { LetterRecipient } from "#app/shipments/notify-customer.server.ts";
 
 export interface NotifyLetter {
   recipients: LetterRecipient[];
-  texts: Record<Language, Record<LetterRecipient["kind"] | "both", string>>;
+  texts: Record<Language, Record<LetterRecipient["kind"] | "several", string>>;
 }
 
 const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
@@ -38,7 +39,7 @@ export function LetterDialog(props: { line: LetterSubject; letter: NotifyLetter;
   const toErrorId = useId();
   const { recipients, texts } = letter;
   const [chosen, setChosen] = useState(() => recipients.filter(({ stopped }) => !stopped).slice(0, 1));
-  const greeted = (chosen.length === 1 ? chosen[0]?.kind : undefined) ?? "both";
+  const greeted = (chosen.length === 1 ? chosen[0]?.kind : undefined) ?? "several";
   const [picked, setPicked] = useState<Language>();
   const language = picked ?? chosen[0]?.language ?? "en";
   // An edited text stays when the recipient changes.
@@ -59,7 +60,7 @@ export function LetterDialog(props: { line: LetterSubject; letter: NotifyLetter;
     >
       {({ error }) =>
         recipients.length === 0 ? (
-          <p>Neither consignee nor shipper has an e-mail address. Add one to the customer first.</p>
+          <p>Neither payer, consignee nor shipper has an e-mail address. Add one to the customer first.</p>
         ) : (
           <>
             <fieldset>
@@ -76,13 +77,16 @@ export function LetterDialog(props: { line: LetterSubject; letter: NotifyLetter;
                       recipients.filter((each) => (each === recipient ? checked : before.includes(each))),
                     )
                   }
-                  label={`${recipient.kind === "consignee" ? "Consignee" : "Shipper"}: ${recipient.name}, ${recipient.email}`}
+                  label={`${capitalize(recipient.kind)}: ${recipient.name}, ${recipient.email}`}
                   hint={
                     recipient.stopped
                       ? LETTER_MESSAGES.stopped(recipient.email)
-                      : recipient.getsMails
-                        ? "Gets mails on the way already"
-                        : undefined
+                      : [
+                          recipient.pays && recipient.kind !== "payer" && "Pays for this shipment",
+                          recipient.getsMails && "Gets mails on the way already",
+                        ]
+                          .filter(Boolean)
+                          .join(" · ") || undefined
                   }
                 />
               ))}

@@ -32,7 +32,7 @@ export function QueueLineItem(props: {
 }) {
   const { line, active, layout } = props;
   const tabIndex = active ? 0 : -1;
-  const { customer, sender, owner, service } = line;
+  const { customer, counterpart, owner, service } = line;
   return (
     <li
       data-line
@@ -69,14 +69,14 @@ export function QueueLineItem(props: {
             "min-w-0 text-ink-900 max-xl:truncate max-sm:col-span-full max-sm:row-start-2",
             CELL[layout],
           )}
-          title={sender ? `${customer} from ${sender}` : (customer ?? undefined)}
+          title={counterpart ? `${customer} ${counterpart.way} ${counterpart.name}` : (customer ?? undefined)}
         >
           {customer ? <bdi className="font-medium">{customer}</bdi> : null}
           {customer ? null : <span className="text-slate-600 max-xl:hidden">{service}</span>}
-          {sender ? (
+          {counterpart ? (
             <span className="text-slate-600 max-2xl:sr-only">
-              {" "}
-              from <bdi>{sender}</bdi>
+              {` ${counterpart.way} `}
+              <bdi>{counterpart.name}</bdi>
             </span>
           ) : null}
         </span>

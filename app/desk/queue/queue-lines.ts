@@ -8,19 +8,18 @@ import type { QueueLine, QueueReason } from "./queue.ts";
 import type { Series } from "#app/series/read-series.server.ts";
 import { rhythmWords } from "#app/series/rhythm.ts";
 import { closedNotes, dayWords } from "#app/series/series.ts";
+import { shipmentCustomer } from "#app/shipments/payer.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 
 /** Makes the line of a shipment. @param reasons when empty, the shipment is snoozed and the line says until when */
 export function shipmentLine(shipment: WaitingShipment, reasons: readonly QueueReason[]): QueueLine {
-  const { consignee, shipper } = shipment;
   const isSnoozed = reasons.length === 0;
   return {
     kind: "shipment",
     id: shipment.id,
     label: shipment.tracking_number,
     to: `/admin/shipments/${shipment.id}`,
-    customer: consignee ?? shipper,
-    sender: consignee ? shipper : null,
+    ...shipmentCustomer(shipment),
     origin: shipment.origin_location,
     destination: shipment.destination_location,
     status: shipment.status,
@@ -70,7 +69,7 @@ export const REPEAT_OF = "Repeat of ";
 
 /** The line of a recurring shipment, for the first undecided day; null when no shipment is left to copy. */
 export function seriesLine(series: Series, now: Date): QueueLine | null {
-  const { pattern_id, waiting, consignee, shipper } = series;
+  const { pattern_id, waiting } = series;
   const [first, ...others] = waiting;
   if (!first || !pattern_id) return null;
   const today = toLocalDay(now);
@@ -81,8 +80,7 @@ export function seriesLine(series: Series, now: Date): QueueLine | null {
     day: first.day,
     label: `${REPEAT_OF}${series.tracking_number ?? ""}`.trim(),
     to: cardAddress(pattern_id, "repeats"),
-    customer: consignee ?? shipper,
-    sender: consignee ? shipper : null,
+    ...shipmentCustomer(series),
     origin: series.origin_location ?? "",
     destination: series.destination_location ?? "",
     service: series.service_type,

@@ -4,6 +4,7 @@ import { QUOTE_DESK_MESSAGES, REQUEST_MESSAGES } from "#app/quote-requests/words
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { LATE_DESK_TEXTS } from "#app/desk/late/late-groups.ts";
 import { isDayIntent, SERIES_MESSAGES } from "#app/series/series.ts";
+import type { ShipmentCustomer } from "#app/shipments/payer.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 
 /** Maximum count of a queue; one more stands for «more». */
@@ -33,9 +34,9 @@ export interface QueueLine {
   day?: string;
   label: string;
   to: string;
-  /** The consignee or, without one, the shipper; for a request the company. */
+  /** Who pays; for a request the company. */
   customer: string | null;
-  sender?: string | null;
+  counterpart?: ShipmentCustomer["counterpart"];
   origin: string;
   destination: string;
   status?: string;

@@ -34,7 +34,7 @@ import { useAct } from "#app/kit/forms/use-act.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 
 export function ShipmentPage() {
-  const { shipment, master } = useShipmentPage();
+  const { shipment, master, payer } = useShipmentPage();
   const [deleting, setDeleting] = useState(false);
   const [repeating, setRepeating] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -104,7 +104,7 @@ export function ShipmentPage() {
           line={{
             id: shipment.id,
             label: shipment.tracking_number,
-            customer: shipment.consignee_company || shipment.consignee_name,
+            customer: payer.name,
           }}
           onClose={() => setMailing(false)}
         />

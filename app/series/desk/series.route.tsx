@@ -28,6 +28,7 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { shipmentCustomer } from "#app/shipments/payer.ts";
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { rhythmWords } from "../rhythm.ts";
 
@@ -71,7 +72,7 @@ const linkOf = ({ pattern_id, tracking_number }: Series) =>
     <span className="text-slate-600">Its shipments were deleted</span>
   );
 
-const partiesOf = ({ consignee, shipper }: Series) => consignee ?? shipper ?? "–";
+const customerOf = (series: Series) => shipmentCustomer(series).customer ?? "–";
 const routeOf = ({ origin_location, destination_location }: Series) =>
   origin_location && destination_location ? `${origin_location} → ${destination_location}` : null;
 
@@ -125,7 +126,7 @@ const columnsAt = (today: string): Column<Series>[] => [
     ),
     className: "w-40 lg:w-44",
   },
-  { heading: "Customer", cell: (row) => twoLines(partiesOf(row), routeOf(row)) },
+  { heading: "Customer", cell: (row) => twoLines(customerOf(row), routeOf(row)) },
   {
     heading: "Repeats",
     cell: (row) => twoLines(capitalize(rhythmWords(row)), notesOf(row, today)),
@@ -172,7 +173,7 @@ export default function SeriesList({ loaderData, actionData }: Route.ComponentPr
               <div className="flex flex-wrap items-start justify-between gap-x-3">
                 {linkOf(row)} <span className="figures">{stateOf(row, today)[0]}</span>
               </div>
-              <p className="wrap-anywhere">{partiesOf(row)}</p>
+              <p className="wrap-anywhere">{customerOf(row)}</p>
               <p className="text-sm wrap-anywhere text-slate-600">
                 <WholeParts of={[capitalize(rhythmWords(row)), notesOf(row, today), routeOf(row)]} />
               </p>
