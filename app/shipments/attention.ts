@@ -49,15 +49,30 @@ function lateWords(shipment: DueShipment, now: Date): string {
 }
 
 /** Formats the current estimated delivery beside the first promise, with times of day when both are on the same day. */
-export function againstPromise(
+export function againstPromise(shipment: DueShipment, now: Date): string {
+  const { estimated_delivery: due, first_eta: promise } = shipment;
+  if (!due) return promise ? `no ETA, ${promiseWords(shipment, now)}` : "no ETA";
+  if (!promise) return `promised ${shortDate(due, now)} ${formatTime(due)}`;
+  const time = toLocalDay(promise) === toLocalDay(due) ? ` ${formatTime(due)}` : "";
+  return `ETA ${shortDate(due, now)}${time}, ${promiseWords(shipment, now)}`;
+}
+
+/** The first promise that was moved: «promised Dec 16», or its time on the day of the estimated delivery; null without one. */
+export function promiseWords(
   { estimated_delivery: due, first_eta: promise }: DueShipment,
   now: Date,
-): string {
-  if (!due) return promise ? `no ETA, promised ${shortDate(promise, now)}` : "no ETA";
-  if (!promise) return `promised ${shortDate(due, now)} ${formatTime(due)}`;
-  return toLocalDay(promise) === toLocalDay(due)
-    ? `ETA ${shortDate(due, now)} ${formatTime(due)}, promised ${formatTime(promise)}`
-    : `ETA ${shortDate(due, now)}, promised ${shortDate(promise, now)}`;
+): string | null {
+  if (!promise) return null;
+  const isSameDay = due && toLocalDay(promise) === toLocalDay(due);
+  return `promised ${isSameDay ? formatTime(promise) : shortDate(promise, now)}`;
+}
+
+/** The difference to the first promise: «4 days later», «2 h earlier», «no date now»; empty without one. */
+export function movedBy({ estimated_delivery: due, first_eta: promise }: DueShipment): string {
+  if (!promise) return "";
+  if (!due) return "no date now";
+  const by = due.getTime() - promise.getTime();
+  return by > 0 ? `${formatDuration(by)} later` : `${formatDuration(-by)} earlier`;
 }
 
 /** Formats a date without its year when that is the year of `now`. */

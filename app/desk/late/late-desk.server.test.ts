@@ -9,7 +9,7 @@ import { addStaff } from "#app/accounts/staff.server.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { claimShipment } from "#app/shipments/owner.server.ts";
 import { explainDelay } from "#app/shipments/work-state.server.ts";
-import { countLateGroups, listLateGroup } from "./late-desk.server.ts";
+import { countLateGroups, listLateGroup, readNotice } from "./late-desk.server.ts";
 import { readLetter, notifyCustomer } from "#app/shipments/notify-customer.server.ts";
 
 const database = useTestDatabase();
@@ -146,6 +146,20 @@ test("a customer was told where a letter went since it is so; one of before, or 
   expect(await unnotified()).toBe(0);
   const [line] = await listLateGroup(database.db, ana, "late", { now, mine: false, limit: 1 });
   expect(line?.notified_at).toEqual(daysAgo(0.5));
+});
+
+test("a shipment knows whether its customer was told of what holds or delays it", async () => {
+  const notice = (id: string) => readNotice(database.db, ana, id, now);
+  const moved = await add("MOVED-TOLD", { first_eta: inDays(1), estimated_delivery: inDays(8) });
+  expect(await notice(moved)).toEqual({ at: null });
+  await database.db
+    .insertInto("mails")
+    .values({ kind: "delay_letter", recipient: "c@c.example", shipment_id: moved, sent_at: inDays(1) })
+    .execute();
+  expect(await notice(moved)).toEqual({ at: inDays(1) });
+  expect(await notice(await add("AS PROMISED", { estimated_delivery: inDays(3) }))).toBeNull();
+  const old = await add("OLD", { estimated_delivery: daysAgo(3), history: true });
+  expect(await notice(old)).toBeNull();
 });
 
 test("what is snoozed waits, what is not mine is not in «mine»", async () => {

@@ -3,11 +3,17 @@ import { type Actor, authorize } from "#app/access/policy.ts";
 import { usedUpSince } from "#app/due-times/due-time.ts";
 import { momentIsOver } from "#app/due-times/due-time.server.ts";
 import type { Keyset } from "#app/kit/keyset.ts";
-import { afterCursor, cursorAt } from "#database/connection/keyset.ts";
+import { afterCursor, cursorAt, rowId } from "#database/connection/keyset.ts";
 import { countUpTo } from "#database/connection/row-counts.ts";
 import { ownShipments } from "../dashboard/work-queue.server.ts";
 import { QUEUE_COUNTED } from "../queue/queue.ts";
-import { LATE_GROUPS, type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "./late-groups.ts";
+import {
+  LATE_GROUPS,
+  type LateGroup,
+  NOTICE_GROUPS,
+  PROOF_AFTER_DAYS,
+  PROOF_UNTIL_DAYS,
+} from "./late-groups.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isNotSnoozed, type ShipmentsQuery, viewCondition } from "#app/shipments/filter.server.ts";
@@ -74,6 +80,26 @@ function inGroup(db: Database, actor: Actor, group: LateGroup, reading: LateRead
     .where(isNotSnoozed(now))
     .$if(Boolean(unnotified), (some) => some.where(sql<SqlBool>`${notifiedAt(group)} is null`));
   return ownShipments(query, actor, reading);
+}
+
+/** Reads when the customer was told what holds or delays a shipment; null when nothing does. */
+export async function readNotice(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ at: Date | null } | null> {
+  authorize(actor, "shipments.read");
+  const cases = NOTICE_GROUPS.map(
+    (group) => sql`when ${groupCondition(group, now)} then jsonb_build_object('at', ${notifiedAt(group)})`,
+  );
+  const row = await db
+    .selectFrom("shipments")
+    .select(sql<{ at: string | null } | null>`case ${sql.join(cases, sql` `)} end`.as("notice"))
+    .where("shipments.id", "=", rowId(id))
+    .where(sql<SqlBool>`not shipments.history`)
+    .executeTakeFirst();
+  return row?.notice ? { at: row.notice.at === null ? null : new Date(row.notice.at) } : null;
 }
 
 /** Counts each group, up to `QUEUE_COUNTED` + 1. */

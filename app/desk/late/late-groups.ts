@@ -1,6 +1,6 @@
 import { DAY_MS, formatDate } from "#app/kit/time/time.ts";
 import { type AttentionReason, formatDuration } from "#app/kit/time/duration.ts";
-import { againstPromise, attentionReason } from "#app/shipments/attention.ts";
+import { againstPromise, attentionReason, movedBy } from "#app/shipments/attention.ts";
 
 export const LATE_DESK_TEXTS = {
   explainFailed: "The reason could not be saved. Please try again.",
@@ -61,7 +61,7 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
       return attentionReason(group, shipment, now);
     case "moved":
       return {
-        words: promise ? movedBy(promise, eta) : "",
+        words: movedBy(shipment),
         detail: againstPromise(shipment, now),
         overdue: promise !== null && (eta === null || eta.getTime() - promise.getTime() >= DAY_MS),
       };
@@ -72,11 +72,4 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
         overdue: false,
       };
   }
-}
-
-/** The difference to the promised date: «4 days later», «2 h earlier», «no date now». */
-function movedBy(promise: Date, eta: Date | null): string {
-  if (eta === null) return "no date now";
-  const by = eta.getTime() - promise.getTime();
-  return by > 0 ? `${formatDuration(by)} later` : `${formatDuration(-by)} earlier`;
 }

@@ -7,6 +7,7 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
 import { readRoute } from "#app/shipments/route.server.ts";
 import { listAuditOfShipment } from "../audit/list-audit.server.ts";
+import { readNotice } from "../late/late-desk.server.ts";
 import { masterOfShipment } from "#app/consolidations/read-consolidations.server.ts";
 import { readCharges } from "#app/charges/charges.server.ts";
 import { listOpenProofs } from "#app/deliveries/decide-proof.server.ts";
@@ -65,6 +66,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     isOverCredit: where("customers.read", async () => isOverCredit(db, actor, (await payer).id)),
     history: readHistory(id, actor, scope),
     request: where("requests.read", () => readAskedRequest(db, actor, { shipmentId: id })),
+    notice: readNotice(db, actor, id, scope.now()),
     changes: listAuditOfShipment(db, actor, id, CHANGES_SHOWN),
     people: listPossibleOwners(db, actor),
     colleagues: listReaders(db, actor),

@@ -1,17 +1,4 @@
-import {
-  ArrowLeft,
-  CircleCheck,
-  ClipboardPen,
-  Clock,
-  Copy,
-  CopyPlus,
-  Mail,
-  Printer,
-  Repeat,
-  Tags,
-  Trash2,
-  TriangleAlert,
-} from "lucide-react";
+import { ArrowLeft, ClipboardPen, Copy, CopyPlus, Mail, Printer, Repeat, Tags, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { LABEL_SIZES, type LabelSize } from "#app/documents/paper-data.ts";
 import { labelsAddress } from "#app/documents/documents-answer.ts";
@@ -19,17 +6,13 @@ import { useShipmentsListAddress } from "#app/shipments/list-position.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { CopyButton } from "#app/kit/ui/copy-button.tsx";
 import { copyLink } from "#app/kit/ui/copy-link.ts";
 import { Breadcrumb } from "#app/kit/ui/page-header.tsx";
 import { type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
-import { latenessOf, shortDate } from "#app/shipments/attention.ts";
-import { etaOffsetOf } from "#app/shipments/legs.ts";
-import { clockAtPlace } from "#app/shipments/place-clock.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
-import { formatDateTime } from "#app/kit/time/time.ts";
+import { EtaLine } from "./eta-line.tsx";
 import { useClosingAct } from "./use-closing-act.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
@@ -60,7 +43,7 @@ export function ShipmentHeader(props: HeaderProps) {
             <CopyButton text={shipment.tracking_number} />
           </div>
           <StatusBadge status={shipment.status} whole />
-          <EtaLine />
+          <EtaLine onWrite={props.onWrite} />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:gap-y-0">
           <RouteAndParties />
@@ -86,51 +69,6 @@ function RouteAndParties() {
       {from || to ? (
         <span>
           <bdi>{from ?? "No shipper"}</bdi> → <bdi>{to ?? "no consignee"}</bdi>
-        </span>
-      ) : null}
-    </p>
-  );
-}
-
-/** Due day and lateness, in words and with an icon, not by colour alone. */
-function EtaLine() {
-  const { shipment, details, asOf } = useShipmentPage();
-  const due = shipment.estimated_delivery;
-  const there = due && clockAtPlace(due, etaOffsetOf(due, details.legs));
-  const { state, words } = latenessOf(shipment, asOf);
-  if (state === "delivered") {
-    return (
-      <p className="flex items-center gap-1.5 font-medium text-green-700">
-        <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-        <span className="figures">
-          <span>delivered</span>
-          <span>{shipment.delivered_at ? ` ${formatDateTime(shipment.delivered_at)}` : null}</span>
-        </span>
-      </p>
-    );
-  }
-  const Icon = state === "late" ? TriangleAlert : Clock;
-  return (
-    <p className="figures flex flex-wrap items-center gap-x-2">
-      <span>
-        <abbr title="Estimated delivery" className="no-underline">
-          ETA
-        </abbr>{" "}
-        <span>{due ? formatDateTime(due) : "not known"}</span>
-        {state === "late" && shipment.first_eta ? (
-          <span className="text-slate-600">{`, promised ${shortDate(shipment.first_eta, asOf)}`}</span>
-        ) : null}
-        {there ? <span className="text-slate-600">{`, there ${there}`}</span> : null}
-      </span>
-      {words ? (
-        <span
-          className={classNames(
-            "flex items-center gap-1 font-semibold",
-            state === "late" ? "text-red-700" : state === "today" ? "text-yellow-700" : "text-ink-900",
-          )}
-        >
-          <Icon aria-hidden="true" className="size-4 shrink-0" />
-          {words}
         </span>
       ) : null}
     </p>

@@ -9,6 +9,7 @@ import { FACT_FIELDS, SHIPMENT_FIELD_LABELS } from "#app/shipments/shipment.ts";
 import { TERM_LABELS } from "#app/shipments/terms.ts";
 import { AddPayer } from "./add-payer.tsx";
 import { PayerReason } from "./payer-reason.tsx";
+import { MovedNote } from "./eta-line.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { Fragment } from "react";
 import { Link } from "react-router";
@@ -34,7 +35,12 @@ export function SummaryCard() {
             ) : null}
           </FactRow>
         ) : null}
-        {due ? <FactRow label="Estimated Delivery">{formatDateTime(due)}</FactRow> : null}
+        {due ? (
+          <FactRow label="Estimated Delivery">
+            {formatDateTime(due)}
+            <MovedNote />
+          </FactRow>
+        ) : null}
         <FactRow label="Tracking Number">
           <span>{shipment.tracking_number}</span>
           <ButtonLink
