@@ -214,6 +214,29 @@ test("running free times are read for the arrival notice: the last day at the pl
   ]);
 });
 
+test("a note has the pick-up that happened, else the first that is planned", async () => {
+  const id = await shipment();
+  const read = async () => (await readPaperShipment(database.db, as("viewer"), id)).takenOver;
+  expect(await read()).toBeUndefined();
+  await database.db
+    .insertInto("planned_stops")
+    .values({ shipment_id: id, kind: "pickup", day: "2026-11-27" })
+    .execute();
+  expect(await read()).toEqual({ place: null, day: "2026-11-27" });
+  await database.db
+    .insertInto("shipment_status_history")
+    .values({
+      shipment_id: id,
+      status: "picked_up",
+      location: "Ghent",
+      place_code: "BEGNE",
+      timestamp: new Date("2026-11-24T22:30:00Z"),
+      utc_offset: 120,
+    })
+    .execute();
+  expect(await read()).toEqual({ place: { name: "Ghent", code: "BEGNE" }, day: "2026-11-25" });
+});
+
 test("operations issue, others read, editors neither", async () => {
   const id = await shipment();
   for (const role of ["sales", "viewer", "editor"] as const) {

@@ -77,6 +77,8 @@ export interface PaperShipment {
   temperature?: string;
   /** Free times at the port of arrival that are still running; absent without any. */
   freeTimes?: FreeTime[];
+  /** Where and when the goods were picked up, else when that is planned; absent when neither is known. */
+  takenOver?: { place: PaperPlace | null; day: string };
   /** Instructions for the carrier and the consignee, without internal notes. */
   instructions: string | null;
   /** Language of the consignee's company; absent for English, as on papers drawn before other languages existed. */

@@ -76,7 +76,16 @@ function commonValue(values: readonly (string | null)[]): string | null {
 
 /** Serializes what a paper is drawn from: of the journey only the plan and the day of receipt, without the paper's own number. */
 export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: string): string {
-  const { estimatedDelivery, legs, references, id: _id, language, freeTimes, ...whole } = shipment;
+  const {
+    estimatedDelivery,
+    legs,
+    references,
+    id: _id,
+    language,
+    freeTimes,
+    takenOver: _,
+    ...whole
+  } = shipment;
   const rest = {
     ...whole,
     ...(kind === "arrival_notice" && { freeTimes }),

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { dayAtPlace } from "#app/shipments/place-clock.ts";
-import { FREE_TIME_KINDS, type FreeTime, type PaperParty, type PaperShipment } from "./paper-data.ts";
+import type { PaperParty, PaperShipment } from "./paper-data.ts";
+import { freeTimes, takingsOver } from "./paper-times.server.ts";
 import { addressLines } from "./address-lines.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";
@@ -33,17 +33,18 @@ export async function readPaperShipments(
   authorize(actor, "shipments.read");
   const wanted = ids.filter(isRowId);
   if (wanted.length === 0) return [];
-  const [shipments, rows, shared, free] = await Promise.all([
+  const [shipments, rows, shared, free, taken] = await Promise.all([
     shipmentsWithParties(db, wanted),
     rowsOfShipments(db, wanted),
     sharedContainers(db, wanted),
-    freeTimes(db, wanted),
+    freeTimes(db, actor, wanted),
+    takingsOver(db, actor, wanted),
   ]);
   const byId = new Map(
     shipments.map((row) => {
       const shipment = paperShipment(row, rows.get(row.id) ?? NO_ROWS, shared);
-      const times = free.get(row.id);
-      return [row.id, times ? { ...shipment, freeTimes: times } : shipment];
+      const [times, takenOver] = [free.get(row.id), taken.get(row.id)];
+      return [row.id, { ...shipment, ...(times && { freeTimes: times }), ...(takenOver && { takenOver }) }];
     }),
   );
   return wanted.flatMap((id) => byId.get(id) ?? []);
@@ -103,31 +104,6 @@ async function sharedContainers(db: Kysely<DB>, ids: readonly string[]): Promise
     .where(isShared)
     .execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Reads the free times that are not over by hand, the first of each kind, by shipment. */
-async function freeTimes(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, FreeTime[]>> {
-  const rows = await db
-    .selectFrom("deadlines")
-    .distinctOn(["shipment_id", "kind"])
-    .select(["shipment_id", "kind", "due_at", "due_offset", "free_days", "working_days"])
-    .where("shipment_id", "in", ids)
-    .where("kind", "in", FREE_TIME_KINDS)
-    .where("done_at", "is", null)
-    .where((eb) => eb.or([eb("due_at", "is not", null), eb("free_days", "is not", null)]))
-    .orderBy("shipment_id")
-    .orderBy("kind")
-    .orderBy("due_at")
-    .execute();
-  const timeOf = (row: (typeof rows)[number]): FreeTime => ({
-    kind: row.kind as FreeTime["kind"],
-    // Due at the end of its last day.
-    until: row.due_at && dayAtPlace(new Date(row.due_at.getTime() - 1), row.due_offset),
-    days: row.free_days,
-    working: row.working_days,
-  });
-  const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id);
-  return new Map([...byShipment].map(([id, some]) => [id, some.map(timeOf)]));
 }
 
 type ShipmentRow = Awaited<ReturnType<typeof shipmentsWithParties>>[number];

@@ -28,6 +28,20 @@ test("the boxes follow the record", () => {
   expect(carriage).toBe("paid");
 });
 
+test("without the day of a leg the goods are taken over where and when they were picked up, or that is planned", () => {
+  const ghent = { name: "Ghent", code: "BEGNE" };
+  const noLeg = { legs: [], takenOver: { place: ghent, day: "2026-11-30" } };
+  expect(boxesOf(noLeg).boxes[4]).toBe("Ghent (BEGNE), 30 Nov 2026");
+  expect(missingOnCmr(paperShipment(noLeg)).map(({ box }) => box)).not.toContain("4");
+  const planned = { legs: [], takenOver: { place: null, day: "2026-12-01" } };
+  expect(boxesOf(planned).boxes[4]).toBe("Brussels (BEBRU), 1 Dec 2026");
+  const [leg] = paperShipment().legs;
+  expect(boxesOf({ takenOver: noLeg.takenOver }).boxes[4]).toBe("Brussels (BEBRU), 23 Nov 2026");
+  const undated = { legs: [{ ...leg!, etd: null, atd: null }], takenOver: planned.takenOver };
+  expect(boxesOf(undated).boxes[4]).toBe("Brussels (BEBRU), 1 Dec 2026");
+  expect(missingOnCmr(paperShipment(undated))).toEqual([]);
+});
+
 test("of a shipment by sea it is about the leg by road", () => {
   const [leg] = paperShipment().legs;
   const byRoad = {

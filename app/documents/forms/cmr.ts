@@ -63,12 +63,14 @@ export function cmrOf(shipment: PaperShipment, identity: PaperIdentity, company:
   const from = whole ? shipment.origin : { name: leg.from_place, code: leg.from_code };
   const to = whole ? shipment.destination : { name: leg.to_place, code: leg.to_code };
   const loadingDay = leg && departureDay(leg);
+  const takenOver = loadingDay ? undefined : takenOverBy(leg, shipment);
+  const day = loadingDay ?? takenOver?.day;
   const goods = goodsRows(shipment);
   const boxes: Partial<Record<CmrBoxNumber, string>> = {
     1: partyLines(shipment.shipper),
     2: partyLines(shipment.consignee),
     3: placeText(to),
-    4: [placeText(from), loadingDay && paperDay(loadingDay)].filter(Boolean).join(", "),
+    4: [placeText(takenOver?.place ?? from), day && paperDay(day)].filter(Boolean).join(", "),
     13: instructionsOf(shipment),
     16: carrierLines(leg, company),
     17: successors(shipment, leg),
@@ -101,12 +103,13 @@ function dangerousOf(goods: readonly PaperGoods[]) {
 /** Lists boxes required by Article 6 (1) and (2) of the CMR Convention and missing in the record. */
 export function missingOnCmr(shipment: PaperShipment): MissingBox[] {
   const leg = roadLeg(shipment);
+  const isDayKnown = leg?.etd || leg?.atd || takenOverBy(leg, shipment);
   const ofLeg = `legs.${leg ? shipment.legs.indexOf(leg) : -1}`;
   return [
     inBox(1, lackingOf("shipper", shipment.shipper, "sender")),
     inBox(2, lackingOf("consignee", shipment.consignee)),
-    !leg && numberedBox(4, "legs", "A leg by road, with the day the goods are taken over"),
-    leg && !leg.etd && !leg.atd && numberedBox(4, `${ofLeg}.etd`, "The day the goods are taken over"),
+    !leg && !isDayKnown && numberedBox(4, "legs", "A leg by road, with the day the goods are taken over"),
+    leg && !isDayKnown && numberedBox(4, `${ofLeg}.etd`, "The day the goods are taken over"),
     leg && !leg.conveyance && numberedBox(16, `${ofLeg}.conveyance`, "The plate of the vehicle"),
     !shipment.incoterm && numberedBox(14, "incoterm", "Who pays for the carriage: the Incoterm"),
     ...(shipment.goods.length === 0 ? lackingWithoutRows(shipment) : lackingInRows(shipment)),
@@ -149,6 +152,10 @@ function roadLeg({ legs }: PaperShipment): PaperLeg | null {
   const byRoad = legs.filter(({ mode }) => mode === "road");
   return byRoad.find(({ kind }) => kind === "main") ?? byRoad[0] ?? null;
 }
+
+/** The pick-up, unless the note is about a later part of the route. */
+const takenOverBy = (leg: PaperLeg | null, { takenOver, mode }: PaperShipment) =>
+  !leg || leg.kind === "pickup" || mode === "Road Transport" ? takenOver : undefined;
 
 function carrierLines(leg: PaperLeg | null, company: PaperParty): string {
   const name = leg?.carrier ?? partyLines(company);
