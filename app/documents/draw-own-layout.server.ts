@@ -8,13 +8,12 @@ import { drawDeliveryNote } from "./layouts/delivery-note.server.ts";
 import { drawDeliveryOrder } from "./layouts/delivery-order.server.ts";
 import { type DrawLayout, languageOf } from "./layouts/own-layout.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
-import type { OwnLayoutInput, PaperPlace, PaperShipment } from "./paper-data.ts";
+import type { OwnLayoutInput } from "./paper-data.ts";
 import { orderedLegs } from "./ordered-leg.ts";
 import { placeText } from "./paper-texts.ts";
 import { drawProformaInvoice } from "./layouts/proforma-invoice.server.ts";
 import { drawTransportOrder } from "./layouts/transport-order.server.ts";
-import { currentLanguage } from "#app/kit/language/language.ts";
-import { places } from "#content/places/places.server.ts";
+import { withReadersPlaces } from "./readers-places.server.ts";
 
 const LAYOUTS: Record<OwnLayout, DrawLayout> = {
   delivery_note: drawDeliveryNote,
@@ -47,30 +46,3 @@ export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
     LAYOUTS[kind](paper, { identity, shipment, options });
     return paper.finish();
   });
-
-/**
- * Replaces place names by those in the reader's language: a port by its town, an unlisted place with its country.
- * Texts that contain more than the name, such as a quay, stay as typed.
- */
-function withReadersPlaces(shipment: PaperShipment): PaperShipment {
-  if (currentLanguage() === "en") return shipment;
-  return {
-    ...shipment,
-    origin: inReadersLanguage(shipment.origin),
-    destination: inReadersLanguage(shipment.destination),
-    legs: shipment.legs.map((leg) => ({
-      ...leg,
-      from_place: inReadersLanguage({ name: leg.from_place, code: leg.from_code }).name,
-      to_place: inReadersLanguage({ name: leg.to_place, code: leg.to_code }).name,
-    })),
-  };
-}
-
-function inReadersLanguage({ name, code }: PaperPlace): PaperPlace {
-  const place = places.resolve(name);
-  if (!place || (code !== null && place.code !== code)) return { name: places.shownName(name, null), code };
-  return {
-    name: name.includes(",") ? places.nameWithCountry(name, place.code) : places.readersName(place),
-    code,
-  };
-}

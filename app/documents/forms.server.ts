@@ -4,6 +4,7 @@ import { airWaybillOnSheet } from "./forms/air-waybill-pdf.server.ts";
 import { cmrOnSheet } from "./forms/cmr-pdf.server.ts";
 import { companyParty } from "./forms/form.server.ts";
 import { houseBillOnSheet } from "./forms/house-bill-pdf.server.ts";
+import { withReadersPlaces } from "./readers-places.server.ts";
 import { type SheetForm, PAPER_NAMES } from "./paper-data.ts";
 
 function onSheet(sheet: Sheet, form: SheetForm) {
@@ -30,7 +31,7 @@ export function drawForms(forms: readonly SheetForm[]): Promise<DrawnPaper> {
   const drawn = forms.map((form) => {
     sheet.beginPaper(form.identity);
     const from = sheet.pages;
-    const foot = onSheet(sheet, form);
+    const foot = onSheet(sheet, { ...form, shipment: withReadersPlaces(form.shipment) });
     return { from, pages: sheet.pages - from, foot };
   });
   return sheet.finish((page) => {

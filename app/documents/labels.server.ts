@@ -7,6 +7,7 @@ import { REFERENCE_NAMES } from "#app/shipments/site-words.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { PAPER_TEXTS as WORDS } from "./customer-words.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
+import { withReadersPlaces } from "./readers-places.server.ts";
 import { drawBarcode, drawQrCode, hasBarcode } from "#app/kit/pdf/barcode.server.ts";
 import { type Area, PAGE, Sheet } from "#app/kit/pdf/sheet.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
@@ -29,7 +30,9 @@ export async function drawLabels({
   // Labels have no number, but are no drafts.
   const identity = { number: "", issuedAt: null, issuedBy: null };
   const sheet = new Sheet({ title: PAPER_NAMES.labels, identity, author: company.name });
-  const pieces = shipments.flatMap((shipment) => piecesOf(shipment));
+  const pieces = shipments.flatMap((shipment) =>
+    piecesOf(runInLanguage(shipment.language ?? "en", () => withReadersPlaces(shipment))),
+  );
   for (const [index, piece] of pieces.entries()) {
     const area = placeFor(sheet, size, index);
     sheet.beginPart(`${piece.shipment.trackingNumber} ${piece.number}/${piece.of}`);

@@ -4,6 +4,7 @@ import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
 import { goodsRows, goodsText, packagingOf, placeText, alignedQuantities, volumeOf } from "./paper-texts.ts";
+import { withReadersPlaces } from "./readers-places.server.ts";
 import type { PaperGoods } from "./paper-data.ts";
 
 type Line = PaperGoods & { shipment: PaperShipment; isFirst: boolean };
@@ -40,9 +41,9 @@ export function drawLoadingList({ shipments }: PaperInput & { kind: "loading_lis
     { number: "", issuedAt: null, issuedBy: null },
     { name, under: `${shipments.length} ${shipments.length === 1 ? "shipment" : "shipments"}` },
   );
-  const rows = shipments.flatMap((shipment) =>
-    goodsRows(shipment).map((row, at) => ({ ...row, shipment, isFirst: at === 0 })),
-  );
+  const rows = shipments
+    .map(withReadersPlaces)
+    .flatMap((shipment) => goodsRows(shipment).map((row, at) => ({ ...row, shipment, isFirst: at === 0 })));
   if (rows.length > 0) paper.table<Line>({ size: 7.5, rows, total: "Total", columns: columnsOf(rows) });
   return paper.finish();
 }

@@ -12,6 +12,7 @@ import {
 } from "./paper-texts.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { OwnPaper } from "./own-paper.server.ts";
+import { withReadersPlaces } from "./readers-places.server.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 
 const NAME = PAPER_NAMES.manifest;
@@ -38,7 +39,10 @@ export function drawManifest({
     { title: "Lines", text: pluralize(shipments.length, "shipment"), share: 0.8 },
   ]);
   paper.y += 10;
-  const rows = shipments.map((shipment, index) => ({ position: index + 1, shipment }));
+  const rows = shipments.map((shipment, index) => ({
+    position: index + 1,
+    shipment: withReadersPlaces(shipment),
+  }));
   paper.table<Line>({ size: 7.5, rows, total: "Total", columns: columnsOf(rows) });
   const byRoad = shipments.filter(({ mode }) => mode === "Road Transport");
   const adr = adrLine(byRoad.flatMap(({ goods }) => goods));

@@ -80,6 +80,43 @@ test("a port is called by its town, and a place that is not in our list has its 
   expect(text).toContain("Kapıkule, Turquie");
 });
 
+test("a place that was typed in another language is called as the reader of the paper calls it", async () => {
+  const typedInGerman = {
+    origin: { name: "Köln", code: "DECGN" },
+    destination: { name: "Mailand", code: "ITMIL" },
+    incotermPlace: "Mailand",
+    legs: [],
+  };
+  const textOf = async (drawing: Parameters<typeof drawInThisThread>[0]) =>
+    (await readPdf((await drawInThisThread(drawing)).pdf)).join(" ");
+  const english = { ...shipment, ...typedInGerman };
+  for (const kind of [...OWN_LAYOUTS, "cmr"] as const) {
+    const text = await textOf({ kind, identity: issued, shipment: english });
+    expect(text, kind).toContain("Cologne (DECGN)");
+    expect(text, kind).toContain("Milan (ITMIL)");
+    expect(text, kind).not.toMatch(/Köln|Mailand/);
+  }
+  const label = await textOf({
+    kind: "labels",
+    size: "a4",
+    publicUrl: "https://zenne.example",
+    shipments: [english],
+  });
+  expect(label).toContain("Cologne");
+  const french = { ...english, language: "fr" as const };
+  expect(await textOf({ kind: "delivery_note", identity: issued, shipment: french })).toContain(
+    "Cologne (DECGN)",
+  );
+  const german = { ...english, language: "de" as const };
+  expect(await textOf({ kind: "delivery_note", identity: issued, shipment: german })).toContain(
+    "Mailand (ITMIL)",
+  );
+  const quay = { ...english, destination: { name: "Kaai 1742, Antwerpen", code: "BEANR" } };
+  expect(await textOf({ kind: "delivery_note", identity: issued, shipment: quay })).toContain(
+    "Kaai 1742, Antwerpen",
+  );
+});
+
 test("a consignment note keeps the languages of its form", async () => {
   const read = { ...shipment, language: "nl" } as const;
   const text = async (of: typeof shipment) =>

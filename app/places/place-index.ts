@@ -179,6 +179,12 @@ export class PlaceIndex {
     return this.#names.get(code)?.[currentLanguage()] ?? name;
   }
 
+  /** True for a name that differs from the English one: «Köln», «Anvers, Belgique». */
+  isOtherName(text: string, place: Place): boolean {
+    const name = fold(text.split(",")[0] ?? "");
+    return name !== fold(place.name) && (this.#byName.get(name) ?? []).includes(place as ListedPlace);
+  }
+
   /** «New York» of «New York JFK», for use beside its code. */
   nameBesideCode(place: Place): string {
     const name = this.readersName(place);

@@ -1,0 +1,37 @@
+import { currentLanguage } from "#app/kit/language/language.ts";
+import { places } from "#content/places/places.server.ts";
+import type { PaperPlace, PaperShipment } from "./paper-data.ts";
+
+/**
+ * Replaces place names by those in the reader's language: a port by its town, an unlisted place with its country.
+ * Texts that contain more than the name, such as a quay, stay as typed.
+ */
+export function withReadersPlaces(shipment: PaperShipment): PaperShipment {
+  const { takenOver } = shipment;
+  return {
+    ...shipment,
+    origin: inReadersLanguage(shipment.origin),
+    destination: inReadersLanguage(shipment.destination),
+    incotermPlace: shipment.incotermPlace && readersName(shipment.incotermPlace, null),
+    ...(takenOver && {
+      takenOver: { ...takenOver, place: takenOver.place && inReadersLanguage(takenOver.place) },
+    }),
+    legs: shipment.legs.map((leg) => ({
+      ...leg,
+      from_place: readersName(leg.from_place, leg.from_code),
+      to_place: readersName(leg.to_place, leg.to_code),
+    })),
+  };
+}
+
+const inReadersLanguage = ({ name, code }: PaperPlace): PaperPlace => ({
+  name: readersName(name, code),
+  code,
+});
+
+function readersName(name: string, code: string | null): string {
+  const place = places.resolve(name);
+  if (!place || (code !== null && place.code !== code)) return places.shownName(name, null);
+  if (currentLanguage() === "en" && !places.isOtherName(name, place)) return name;
+  return name.includes(",") ? places.nameWithCountry(name, place.code) : places.readersName(place);
+}
