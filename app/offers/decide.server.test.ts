@@ -310,13 +310,15 @@ describe("a yes", () => {
       weight: "1250.13",
       incoterm: "CIF",
       origin_code: "BEANR",
+      current_code: "BEANR",
     });
     expect(shipment.notes).toBeNull();
     expect(await database.db.selectFrom("shipment_goods").selectAll().execute()).toMatchObject([
       { packages: 12, description: "Machine parts", gross_kg: "1250.13" },
     ]);
     const history = await database.db.selectFrom("shipment_status_history").selectAll().execute();
-    expect(history).toMatchObject([{ status: "pending", source: "offer", entered_by: null }]);
+    const origin = { location: shipment.origin_location, place_code: "BEANR" };
+    expect(history).toMatchObject([{ status: "pending", source: "offer", entered_by: null, ...origin }]);
     const request = await database.db.selectFrom("quote_requests").selectAll().executeTakeFirstOrThrow();
     expect(request).toMatchObject({ status: "completed", shipment_id: shipment.id });
     expect(await row(offer.id)).toMatchObject({ status: "accepted", shipment_id: shipment.id, latest: true });

@@ -23,7 +23,11 @@ import { NOTES_MAX_LENGTH } from "#app/shipments/shipment.ts";
 import { type Incoterm, isIncoterm } from "#app/shipments/terms.ts";
 import { WEIGHT_MAX_KG } from "#app/goods/weight.ts";
 
-const PENDING = { status: "pending", current_location: null };
+/** Until something else is heard of them, the goods are where they are to be picked up. */
+const atOrigin = ({ origin_location }: OfferRow) => ({
+  status: "pending",
+  current_location: origin_location,
+});
 const PROPOSALS = 10;
 
 interface OfferedRequest {
@@ -70,7 +74,7 @@ export async function insertShipmentOfOffer(
     dimensions: goodsTotals(goods)?.dimensions ?? null,
   });
   await saveDetailRows(tx, shipment.id, NO_DETAILS, { ...NO_DETAILS, goods });
-  await addEntry(tx, by, shipment.id, PENDING, "offer");
+  await addEntry(tx, by, shipment.id, atOrigin(offer), "offer");
   await emit(tx, by, {
     action: "shipment.created",
     entityId: shipment.id,
@@ -94,11 +98,13 @@ async function insertWithFreeNumber(
   offer: OfferRow,
   more: GoodsOfShipment & { shipper_id: string; owner_id: string | null; dimensions: string | null },
 ): Promise<ShipmentOfOffer> {
+  const origin_code = places.codeFor(offer.origin_location);
   const values = {
-    ...PENDING,
+    ...atOrigin(offer),
     origin_location: offer.origin_location,
     destination_location: offer.destination_location,
-    origin_code: places.codeFor(offer.origin_location),
+    origin_code,
+    current_code: origin_code,
     destination_code: places.codeFor(offer.destination_location),
     ...more,
   };

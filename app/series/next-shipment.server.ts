@@ -211,7 +211,8 @@ async function copyShipment(tx: Kysely<DB>, actor: Actor, id: string, days: numb
     const [problem = ""] = Object.values(parsed.fieldErrors).flat();
     throw new Invalid(`${stored.tracking_number} cannot be copied as it is: ${problem}`);
   }
-  const { shipment, details = {} } = parsed.value;
+  const { shipment: typed, details = {} } = parsed.value;
+  const shipment = { ...typed, current_location: typed.origin_location };
   const legs = details.legs?.map((leg, at) => (rows.legs[at] ? plannedLeg(leg, rows.legs[at], days) : leg));
   const eta = stored.eta_follows_legs ? null : moveDays(firstEta(stored), days, null);
   return {
