@@ -15,6 +15,12 @@ const parties = { shipper: "Größmann Technik", consignee: "Rossi Pompe" };
 
 test.each([
   [{ party: "shipper", name: null }, parties, "Größmann Technik", { way: "to", name: "Rossi Pompe" }],
+  [
+    { party: "shipper", name: "Größmann GmbH" },
+    { ...parties, shipper: "Anke Größmann" },
+    "Größmann GmbH",
+    { way: "to", name: "Rossi Pompe" },
+  ],
   [{ party: "consignee", name: null }, parties, "Rossi Pompe", { way: "from", name: "Größmann Technik" }],
   [{ party: null, name: "Third BV" }, parties, "Third BV", { way: "to", name: "Rossi Pompe" }],
   [{ party: null, name: null }, { shipper: null, consignee: null }, null, null],

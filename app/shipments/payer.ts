@@ -28,14 +28,14 @@ export interface ShipmentCustomer {
   counterpart: { way: "from" | "to"; name: string } | null;
 }
 
-/** Names who pays, as shipper or consignee where it is one of them, before the other party. */
+/** Names who pays before the other party; shipper or consignee as they are where they belong to no customer. */
 export function shipmentCustomer(of: {
   paid_by: PaidBy;
   shipper: string | null;
   consignee: string | null;
 }): ShipmentCustomer {
   const { party, name: payer } = of.paid_by;
-  const customer = party ? of[party] : payer;
+  const customer = payer ?? (party && of[party]);
   const way = party === "consignee" ? "from" : "to";
   const name = way === "from" ? of.shipper : of.consignee;
   const isOther = customer !== null && name !== null && name !== customer;
