@@ -1,4 +1,5 @@
 import { currentLanguage } from "#app/kit/language/language.ts";
+import { namedPlace } from "#content/places/public-places.server.ts";
 import { places } from "#content/places/places.server.ts";
 import type { PaperPlace, PaperShipment } from "./paper-data.ts";
 
@@ -7,12 +8,12 @@ import type { PaperPlace, PaperShipment } from "./paper-data.ts";
  * Texts that contain more than the name, such as a quay, stay as typed.
  */
 export function withReadersPlaces(shipment: PaperShipment): PaperShipment {
-  const { takenOver } = shipment;
+  const { takenOver, incotermPlace } = shipment;
   return {
     ...shipment,
     origin: inReadersLanguage(shipment.origin),
     destination: inReadersLanguage(shipment.destination),
-    incotermPlace: shipment.incotermPlace && readersName(shipment.incotermPlace, null),
+    incotermPlace: incotermPlace && readersNamedPlace(incotermPlace),
     ...(takenOver && {
       takenOver: { ...takenOver, place: takenOver.place && inReadersLanguage(takenOver.place) },
     }),
@@ -28,6 +29,9 @@ const inReadersLanguage = ({ name, code }: PaperPlace): PaperPlace => ({
   name: readersName(name, code),
   code,
 });
+
+const readersNamedPlace = (text: string): string =>
+  currentLanguage() === "en" ? readersName(text, null) : namedPlace(text);
 
 function readersName(name: string, code: string | null): string {
   const place = places.resolve(name);
