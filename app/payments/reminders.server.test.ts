@@ -166,11 +166,10 @@ test("the mail of a reminder carries a copy of each invoice it names, and says s
   await owes(maes, 3);
   const { pdf } = await drawInvoice(sampleInvoice());
   for (const { id, number } of [one, two])
-    await run("insert into invoice_files (invoice_id, kind, name, bytes) values ($1, 'pdf', $2, $3)", [
-      id,
-      `${number}.pdf`,
-      Buffer.from(pdf) as unknown as string,
-    ]);
+    await run(
+      "insert into invoice_files (invoice_id, kind, name, bytes, hash) values ($1, 'pdf', $2, $3, sha256($3))",
+      [id, `${number}.pdf`, Buffer.from(pdf) as unknown as string],
+    );
   const { mail, invoices } = await previewReminder(database.db, actor, maes, { language: null, today });
   expect(invoices.map(({ id }) => id)).toEqual([two.id, one.id]);
   expect(renderMail(mail).text).toContain("a copy of each invoice are attached");
