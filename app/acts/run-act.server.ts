@@ -105,5 +105,5 @@ async function announce(
   id: string,
   verb: "begun" | "moved" | "ended",
 ): Promise<void> {
-  await emit(tx, actor, { action: `act.${verb}`, entity: "act", entityId: id, audited: false });
+  await emit(tx, actor, { action: `act.${verb}`, entityId: id, audited: false });
 }

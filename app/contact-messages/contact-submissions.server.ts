@@ -100,12 +100,7 @@ export async function submitContactMessage(
       .values({ ...input, ...columns, language, is_read: false })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await emit(tx, NOBODY, {
-      action: "contact_submission.received",
-      entity: "contact_submission",
-      entityId: id,
-      audited: false,
-    });
+    await emit(tx, NOBODY, { action: "contact_submission.received", entityId: id, audited: false });
     if (!columns.spam_reason)
       await queueRequestMails(tx, contactForMail({ id, ...input, language }), { ...settings, mayConfirm });
   });

@@ -37,7 +37,7 @@ export async function reassignOffers(
   await emitEach(
     tx,
     by,
-    { action: "offer.customer_changed", entity: "offer" },
+    { action: "offer.customer_changed" },
     sql`select id::text as entity_id, number as summary, ${customer} as details from offers where id = any(${ids})
       order by number`,
   );
@@ -51,7 +51,7 @@ export async function reassignOffers(
   await emitEach(
     tx,
     by,
-    { action: to ? "shipper.joined" : "shipper.left", entity: "shipper" },
+    { action: to ? "shipper.joined" : "shipper.left" },
     sql`select id::text as entity_id, name as summary, ${customer} as details from shippers
       where id = any(${parties.map(({ id }) => id)}::uuid[]) order by id`,
   );

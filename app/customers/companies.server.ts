@@ -35,12 +35,7 @@ export async function insertCompany(
   const { id } = await tx.insertInto("companies").values(columns).returning("id").executeTakeFirstOrThrow();
   await saveContacts(tx, id, [], contacts ?? []);
   await carryOffersOfPeople(tx, actor, { id, name: columns.name });
-  await emit(tx, actor, {
-    action: "company.created",
-    entity: "company",
-    entityId: id,
-    summary: columns.name,
-  });
+  await emit(tx, actor, { action: "company.created", entityId: id, summary: columns.name });
   return id;
 }
 
@@ -84,13 +79,7 @@ export async function changeCompany(
     await endLinks(tx, actor, { kind: "company", id, name: columns.name }, { emails, hadLink: isLinkOf(id) });
     await carryOffersOfPeople(tx, actor, { id, name: columns.name });
   }
-  await emit(tx, actor, {
-    action: "company.updated",
-    entity: "company",
-    entityId: id,
-    summary: columns.name,
-    details: changed,
-  });
+  await emit(tx, actor, { action: "company.updated", entityId: id, summary: columns.name, details: changed });
   return true;
 }
 

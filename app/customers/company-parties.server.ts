@@ -234,5 +234,5 @@ export async function lockName(tx: Kysely<DB>, companyId: string): Promise<strin
 
 /** Notifies open pages of the customer; the audit line is that of the linked record. */
 export async function announce(tx: Kysely<DB>, actor: Actor, companyId: string): Promise<void> {
-  await emit(tx, actor, { action: "company.joined", entity: "company", entityId: companyId, audited: false });
+  await emit(tx, actor, { action: "company.joined", entityId: companyId, audited: false });
 }

@@ -81,7 +81,6 @@ export async function linkRequest(
     await reassignOffers(tx, actor, { from, to }, sql`request_id = ${requestId}`);
     await emit(tx, actor, {
       action: "quote_request.customer_changed",
-      entity: "quote_request",
       entityId: requestId,
       summary: request.email,
       details: { customer: [before, name] },

@@ -109,7 +109,6 @@ async function changePair(
     if (count) {
       await emit(tx, actor, {
         action: `company.${verb}`,
-        entity: "company",
         entityId: first.id,
         summary: first.name,
         details: { other: second.name },

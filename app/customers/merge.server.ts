@@ -170,12 +170,11 @@ async function emitMerge(
   await emit(tx, actor, [
     {
       action: "company.merged",
-      entity: "company",
       entityId: kept.id,
       summary: kept.name,
       details: { ...changes, other: merged.name, moved: { ...counts } as JsonObject, merge: mergeId },
     },
-    { action: "company.merged_away", entity: "company", entityId: merged.id, audited: false },
+    { action: "company.merged_away", entityId: merged.id, audited: false },
     ...movedEvents(counts),
   ]);
 }

@@ -139,7 +139,6 @@ async function emitUndo(
   await emit(tx, actor, [
     {
       action: "company.unmerged",
-      entity: "company",
       entityId: merge.kept_id,
       summary: restored.name,
       details: {
@@ -148,7 +147,7 @@ async function emitUndo(
         moved: { ...back } as JsonObject,
       },
     },
-    { action: "company.back", entity: "company", entityId: merge.merged_id, audited: false },
+    { action: "company.back", entityId: merge.merged_id, audited: false },
     ...movedEvents(back),
   ]);
 }

@@ -106,7 +106,6 @@ export async function addBillReference(db: Database, actor: Actor, id: string): 
       .execute();
     await emit(tx, actor, {
       action: "shipment.updated",
-      entity: "shipment",
       entityId: shipment_id,
       summary: shipment.tracking_number,
       details: { references: [null, `${REFERENCE_LABELS[reference]} ${number}`] },

@@ -26,7 +26,6 @@ export async function recordDocument(
   const { number, revision, shipment_id, tracking_number, shipments } = document;
   await emit(tx, actor, {
     action: `document.${verb}`,
-    entity: "document",
     entityId: shipment_id,
     summary: revisedNumber(number, revision),
     details: { document: id, shipment: tracking_number, ...(shipments > 1 && { shipments }), ...details },
@@ -34,7 +33,7 @@ export async function recordDocument(
   await emitEach(
     tx,
     actor,
-    { action: `document.${verb}`, entity: "document", audited: false },
+    { action: `document.${verb}`, audited: false },
     sql`select shipment_id::text as entity_id from document_shipments
       where document_id = ${id} and shipment_id <> ${shipment_id}`,
   );

@@ -76,13 +76,7 @@ export async function endWaybillStock(db: Database, actor: Actor, id: string): P
 }
 
 const emitStock = (tx: Kysely<DB>, actor: Actor, id: string, details: Record<string, (string | null)[]>) =>
-  emit(tx, actor, {
-    action: "setting.changed",
-    entity: "setting",
-    entityId: id,
-    summary: STOCK_MESSAGES.title,
-    details,
-  });
+  emit(tx, actor, { action: "setting.changed", entityId: id, summary: STOCK_MESSAGES.title, details });
 
 /**
  * Takes the next number of a stock. The row stays locked until the end of the caller's transaction: concurrent calls

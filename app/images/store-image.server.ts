@@ -80,7 +80,6 @@ export async function uploadImage(db: Database, actor: Actor, upload: Blob, now:
     const stored = await insertImage(tx, picture);
     await emit(tx, actor, {
       action: "image.uploaded",
-      entity: "image",
       entityId: stored.hash,
       summary: `${stored.width} x ${stored.height} pixels`,
     });

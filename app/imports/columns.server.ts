@@ -95,11 +95,6 @@ export async function saveMapping(
         )
         .execute();
     }
-    await emit(tx, actor, {
-      action: "import.columns_chosen",
-      entity: "import",
-      entityId: id,
-      audited: false,
-    });
+    await emit(tx, actor, { action: "import.columns_chosen", entityId: id, audited: false });
   });
 }

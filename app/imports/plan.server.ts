@@ -54,7 +54,7 @@ export async function planImport(
       .set({ counts: jsonText(counts), choices: jsonText(choices), settings: jsonText(settings) })
       .where("id", "=", id)
       .execute();
-    await emit(tx, actor, { action: "import.planned", entity: "import", entityId: id, audited: false });
+    await emit(tx, actor, { action: "import.planned", entityId: id, audited: false });
     return counts;
   });
 }

@@ -60,7 +60,7 @@ export async function storeImportFile(
         .values({ import_id: id, bytes: Buffer.from(file.bytes) })
         .execute();
     const facts = await storeRows(tx, id, file);
-    await emit(tx, actor, { action: "import.read", entity: "import", entityId: id, audited: false });
+    await emit(tx, actor, { action: "import.read", entityId: id, audited: false });
     return { id, facts };
   });
 }
@@ -86,7 +86,7 @@ export async function storeOtherSheet(
       .where("id", "=", id)
       .execute();
     const facts = await storeRows(tx, id, file);
-    await emit(tx, actor, { action: "import.read", entity: "import", entityId: id, audited: false });
+    await emit(tx, actor, { action: "import.read", entityId: id, audited: false });
     return facts;
   });
 }
@@ -164,7 +164,7 @@ export async function chooseHeadingRow(
       last = rows.at(-1)?.row ?? last;
     }
     await storeFacts(tx, id, { ...collected.facts(), groupRow, hiddenRows: facts.hiddenRows });
-    await emit(tx, actor, { action: "import.read", entity: "import", entityId: id, audited: false });
+    await emit(tx, actor, { action: "import.read", entityId: id, audited: false });
   });
 }
 

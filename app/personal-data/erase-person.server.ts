@@ -110,7 +110,7 @@ export function erasePerson(
       ...kinds
         .flatMap((kind) => ENTITY_OF[kind] ?? [])
         .map((entity) => ({ action: `${entity}.erased`, entity, audited: false as const })),
-      { action: "personal_data.erased", entity: "personal_data", summary: erasureText(counts) },
+      { action: "personal_data.erased", summary: erasureText(counts) },
     ]);
     return counts;
   });

@@ -50,11 +50,7 @@ export function exportPerson(
         records += written.count;
       }
       pieces.push("\n}\n");
-      await emit(tx, actor, {
-        action: "personal_data.exported",
-        entity: "personal_data",
-        summary: exportedText(records),
-      });
+      await emit(tx, actor, { action: "personal_data.exported", summary: exportedText(records) });
       return pieces;
     });
 }

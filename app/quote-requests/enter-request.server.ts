@@ -33,12 +33,7 @@ export async function enterRequest(db: Database, actor: Actor, input: EnteredReq
       })
       .returning(["id", "number"])
       .executeTakeFirstOrThrow();
-    await emit(tx, actor, {
-      action: "quote_request.entered",
-      entity: "quote_request",
-      entityId: id,
-      summary: row.email,
-    });
+    await emit(tx, actor, { action: "quote_request.entered", entityId: id, summary: row.email });
     if (input.confirm)
       await queueMail(tx, requestReceivedMail(quoteForMail({ id, number, ...row, ...recognized })));
     return id;

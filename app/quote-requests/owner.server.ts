@@ -51,7 +51,6 @@ export async function setOwner(
     .execute();
   await emit(tx, actor, {
     action: "quote_request.assigned",
-    entity: "quote_request",
     entityId: id,
     summary: email,
     details: { owner: [earlier, owner?.name ?? null] },
@@ -146,7 +145,7 @@ export async function handOverRequests(
   await emitEach(
     tx,
     by,
-    { action: "quote_request.assigned", entity: "quote_request" },
+    { action: "quote_request.assigned" },
     sql`select id as entity_id, email as summary, ${owners}::jsonb as details from quote_requests
       where id = any(${handed.map(({ id }) => id)}::uuid[])`,
   );

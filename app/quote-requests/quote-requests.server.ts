@@ -183,7 +183,6 @@ export async function setQuoteStatus(
     await tx.updateTable("quote_requests").set({ status }).where("id", "=", id).execute();
     await emit(tx, actor, {
       action: "quote_request.status_changed",
-      entity: "quote_request",
       entityId: id,
       summary: stored.email,
       details: { from: stored.status, to: status },

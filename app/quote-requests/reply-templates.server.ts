@@ -60,12 +60,7 @@ export function addReplyTemplate(db: Database, actor: Actor, input: ReplyTemplat
         .values({ ...input, texts: JSON.stringify(input.texts) })
         .returning("id")
         .executeTakeFirstOrThrow();
-      await emit(tx, actor, {
-        action: "reply_template.created",
-        entity: "reply_template",
-        entityId: id,
-        summary: input.name,
-      });
+      await emit(tx, actor, { action: "reply_template.created", entityId: id, summary: input.name });
       return id;
     }),
   );
@@ -125,7 +120,6 @@ export function saveReplyTemplate(
         .execute();
       await emit(tx, actor, {
         action: "reply_template.updated",
-        entity: "reply_template",
         entityId: stored.id,
         summary: input.name,
         // Texts are left out because of their length: the template has them.
@@ -154,7 +148,6 @@ export function setTemplateArchived(
         .execute();
       await emit(tx, actor, {
         action: archived ? "reply_template.archived" : "reply_template.restored",
-        entity: "reply_template",
         entityId: stored.id,
         summary: stored.name,
       });

@@ -55,12 +55,7 @@ export async function sendReply(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await emit(tx, actor, {
-      action: "request_message.sent",
-      entity: "request_message",
-      entityId: request.id,
-      summary: number,
-    });
+    await emit(tx, actor, { action: "request_message.sent", entityId: request.id, summary: number });
     // A request without an owner becomes the author's.
     if (request.owner_id === null)
       await setOwner(tx, actor, { id: request.id, email: request.email, earlier: null, owner: actor });

@@ -34,12 +34,7 @@ export async function linkShipment(
     .set({ shipment_id: shipmentId })
     .where("id", "=", requestId)
     .execute();
-  await emit(tx, by, {
-    action: "quote_request.shipment_created",
-    entity: "quote_request",
-    entityId: requestId,
-    audited: false,
-  });
+  await emit(tx, by, { action: "quote_request.shipment_created", entityId: requestId, audited: false });
 }
 
 export async function setRequestStatus(
@@ -52,7 +47,6 @@ export async function setRequestStatus(
   await tx.updateTable("quote_requests").set({ status }).where("id", "=", request.id).execute();
   await emit(tx, by, {
     action: "quote_request.status_changed",
-    entity: "quote_request",
     entityId: request.id,
     summary: request.email,
     details: { from: request.status, to: status },

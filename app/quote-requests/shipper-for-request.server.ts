@@ -94,7 +94,6 @@ async function joinShipper(
     .executeTakeFirstOrThrow();
   await emit(tx, by, {
     action: "shipper.joined",
-    entity: "shipper",
     entityId: shipper.id,
     summary: shipper.name,
     details: { customer: [null, customer.name] },

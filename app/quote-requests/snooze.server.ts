@@ -34,7 +34,6 @@ export async function snoozeQuoteRequest(
       .execute();
     await emit(tx, actor, {
       action: day ? "quote_request.snoozed" : "quote_request.woken",
-      entity: "quote_request",
       entityId: request.id,
       summary: request.email,
       details: { snoozed_until: [before, day] },

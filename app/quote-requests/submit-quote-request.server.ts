@@ -85,12 +85,7 @@ export async function submitQuoteRequest(
     });
     if (!stored) throw new Error("a quote request was not stored");
     const { id } = stored;
-    await emit(tx, NOBODY, {
-      action: "quote_request.received",
-      entity: "quote_request",
-      entityId: id,
-      audited: false,
-    });
+    await emit(tx, NOBODY, { action: "quote_request.received", entityId: id, audited: false });
     if (!columns.spam_reason)
       await queueRequestMails(tx, quoteForMail({ ...stored, ...row, ...recognized, language }), {
         ...settings,

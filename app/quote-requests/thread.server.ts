@@ -224,7 +224,6 @@ async function recordEntry(
 ): Promise<void> {
   await emit(tx, actor, {
     action: `request_message.${verb}`,
-    entity: "request_message",
     entityId: request.id,
     summary: formatRequestNumber(request.number),
   });

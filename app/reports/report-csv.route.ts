@@ -61,7 +61,6 @@ async function recordReportExport(
   const { from, to } = file.period;
   await emit(db, actor, {
     action: "reports.exported",
-    entity: "reports",
     summary: `${REPORT_MESSAGES.exported(file.title)} of ${from} to ${to}`,
     details: { report: file.report, from, to, rows: file.rows },
   });

@@ -75,13 +75,7 @@ export async function saveSetting<Key extends SettingKey>(
     const details = differences(settingFields(key, stored), settingFields(key, value));
     if (Object.keys(details).length === 0) return false;
     await tx.updateTable("app_settings").set({ value: json }).where("key", "=", storedKey(key)).execute();
-    await emit(tx, actor, {
-      action: "setting.changed",
-      entity: "setting",
-      entityId: key,
-      summary: SETTING_NAMES[key],
-      details,
-    });
+    await emit(tx, actor, { action: "setting.changed", entityId: key, summary: SETTING_NAMES[key], details });
     return true;
   });
 }

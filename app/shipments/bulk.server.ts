@@ -172,7 +172,7 @@ export const ownerKind: ActKind<OwnerParameters> = {
     await emitEach(
       tx,
       actor,
-      { action: "shipment.assigned", entity: "shipment" },
+      { action: "shipment.assigned" },
       sql`select shipments.id::text as entity_id, tracking_number as summary,
           jsonb_build_object('owner', jsonb_build_array(earlier.name, ${name}::text)) as details
         from shipments left join admin_users as earlier on earlier.id = shipments.owner_id where ${changing}`,

@@ -170,12 +170,7 @@ async function emitMentions(tx: Kysely<DB>, actor: Actor, verb: string, noteIds:
   await emit(
     tx,
     actor,
-    noteIds.map((entityId) => ({
-      action: `mention.${verb}`,
-      entity: "mention",
-      entityId,
-      audited: false as const,
-    })),
+    noteIds.map((entityId) => ({ action: `mention.${verb}`, entityId, audited: false as const })),
   );
 }
 

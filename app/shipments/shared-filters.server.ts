@@ -40,7 +40,6 @@ export async function shareFilter(db: Database, actor: Actor, filter: SharedFilt
         .executeTakeFirstOrThrow();
       await emit(tx, actor, {
         action: "shared_filter.added",
-        entity: "shared_filter",
         entityId: id,
         summary: filter.name,
         details: { query: [null, filter.query] },
@@ -65,7 +64,6 @@ export async function renameSharedFilter(
       await tx.updateTable("shared_filters").set({ name }).where("id", "=", id).execute();
       await emit(tx, actor, {
         action: "shared_filter.renamed",
-        entity: "shared_filter",
         entityId: id,
         summary: name,
         details: { name: [before.name, name] },
@@ -82,7 +80,6 @@ export async function removeSharedFilter(db: Database, actor: Actor, id: string)
     await tx.deleteFrom("shared_filters").where("id", "=", id).execute();
     await emit(tx, actor, {
       action: "shared_filter.removed",
-      entity: "shared_filter",
       entityId: id,
       summary: name,
       details: { query: [query, null] },

@@ -93,7 +93,6 @@ export const undoKind: ActKind<UndoParameters> = {
   },
   event: (act) => ({
     action: "shipments.act_undone",
-    entity: "shipments",
     summary: `${changedBy(act)}`,
     details: { act: act.subject, of: act.parameters.of },
   }),
@@ -155,7 +154,7 @@ async function assignBack(
   await emitEach(
     tx,
     actor,
-    { action: "shipment.assigned", entity: "shipment" },
+    { action: "shipment.assigned" },
     sql`select shipments.id::text as entity_id, tracking_number as summary,
         jsonb_build_object('owner', jsonb_build_array(earlier.name, move.name)) as details
       from ${changing} left join admin_users as earlier on earlier.id = shipments.owner_id`,

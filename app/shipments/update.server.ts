@@ -82,7 +82,6 @@ export async function updateShipment(
       if (input.status !== stored.status) await addEntry(tx, actor, stored.id, input);
       await emit(tx, actor, {
         action: "shipment.updated",
-        entity: "shipment",
         entityId: stored.id,
         summary: input.tracking_number,
         details: {
