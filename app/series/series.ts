@@ -107,6 +107,6 @@ export function closedNotes({ day, planned_on, closed }: PlannedDay, today: stri
   const because = (of: string) => `${dayWords(of, today)} is ${closedReason(of, OPENING_WEEK)}`;
   return [
     ...closed.map((each) => `${because(each)}: skipped`),
-    ...(planned_on === day ? [] : [`${because(day)}: moved to ${dayWords(planned_on, today)}`]),
+    ...(planned_on === day ? [] : [`${because(day)}: moved`]),
   ];
 }
