@@ -72,10 +72,10 @@ beforeEach(async () => {
     insert into contact_submissions (name, email, phone, message) values
       ('L. Maes', 'lotte@maes.example', '00 32 470 123456', 'Hello'), ('C', 'charlotte@maes.example', null, 'Hi');
     insert into mails (kind, recipient, sent_at) values ('request_received', 'LOTTE@maes.example', now());
-    insert into mails (kind, recipient, sent_at, sent_subject, sent_body) values
-      ('paper', 'plan@haul.example', now(), 'Transport order', 'For Lotte@maes.example.'),
-      ('paper', 'plan@haul.example', now(), 'Delivery for LOTTE MAES', 'Questions? ${company.email}'),
-      ('paper', 'plan@haul.example', now(), 'Transport order', 'For charlotte@maes.example, Charlotte Maesen.');
+    insert into mails (kind, recipient, queued_at, sent_at, sent_subject, sent_body) values
+      ('paper', 'plan@haul.example', now() + interval '1 second', now(), 'Transport order', 'For Lotte@maes.example.'),
+      ('paper', 'plan@haul.example', now() + interval '1 second', now(), 'Delivery for LOTTE MAES', 'Questions? ${company.email}'),
+      ('paper', 'plan@haul.example', now() + interval '1 second', now(), 'Transport order', 'For charlotte@maes.example, Charlotte Maesen.');
     with waiting as (insert into mails (kind, recipient) values ('new_request', 'desk@zenne.example') returning id)
     select graphile_worker.add_job('send_mail', json_build_object('id', id, 'mail',
       json_build_object('text', 'from lotte@maes.example')), job_key => 'mail:' || id) from waiting;
