@@ -23,7 +23,7 @@ export function AskedCard({ request, children }: { request: AskedRequest; childr
         </p>
       }
     >
-      <div className="grid gap-x-8 gap-y-3 empty:hidden @min-[48rem]:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-3 empty:hidden @min-[42rem]:grid-cols-2">
         <FactList className="content-start empty:hidden @min-[28rem]:grid-cols-3!">
           {goodsFacts(request).map(([label, value]) =>
             value ? (
