@@ -10,8 +10,8 @@ import { etaOffsetOf } from "#app/shipments/legs.ts";
 import { clockAtPlace } from "#app/shipments/place-clock.ts";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
-/** Due day, first promise and lateness, in words and with an icon, not by colour alone; and whether the customer knows. */
-export function EtaLine({ onWrite }: { onWrite: () => void }) {
+/** Due day, first promise and lateness, in words and with an icon, not by colour alone. */
+export function EtaLine() {
   const { shipment, details, asOf } = useShipmentPage();
   const due = shipment.estimated_delivery;
   const there = due && clockAtPlace(due, etaOffsetOf(due, details.legs));
@@ -30,38 +30,35 @@ export function EtaLine({ onWrite }: { onWrite: () => void }) {
   const promise = state === "cancelled" ? null : promiseWords(shipment, asOf);
   const Icon = state === "late" ? TriangleAlert : Clock;
   return (
-    <>
-      <p className="figures flex min-w-0 flex-wrap items-center gap-x-2">
-        <span>
-          <abbr title="Estimated delivery" className="no-underline">
-            ETA
-          </abbr>{" "}
-          <span>{due ? formatDateTime(due) : "not known"}</span>
-          {promise ? <span className="text-slate-600">{`, ${promise}`}</span> : null}
-          {there ? <span className="text-slate-600">{`, there ${there}`}</span> : null}
+    <p className="figures flex min-w-0 flex-wrap items-center gap-x-2">
+      <span>
+        <abbr title="Estimated delivery" className="no-underline">
+          ETA
+        </abbr>{" "}
+        <span>{due ? formatDateTime(due) : "not known"}</span>
+        {there ? <span className="text-slate-600">{`, there ${there}`}</span> : null}
+        {promise ? <span className="text-slate-600">{`, ${promise}`}</span> : null}
+      </span>
+      {promise && due && state !== "late" ? (
+        <span className="font-semibold text-yellow-700">{movedBy(shipment)}</span>
+      ) : null}
+      {words ? (
+        <span
+          className={classNames(
+            "flex items-center gap-1 font-semibold",
+            state === "late" ? "text-red-700" : state === "today" ? "text-yellow-700" : "text-ink-900",
+          )}
+        >
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {words}
         </span>
-        {promise && due && state !== "late" ? (
-          <span className="font-semibold text-yellow-700">{movedBy(shipment)}</span>
-        ) : null}
-        {words ? (
-          <span
-            className={classNames(
-              "flex items-center gap-1 font-semibold",
-              state === "late" ? "text-red-700" : state === "today" ? "text-yellow-700" : "text-ink-900",
-            )}
-          >
-            <Icon aria-hidden="true" className="size-4 shrink-0" />
-            {words}
-          </span>
-        ) : null}
-      </p>
-      <Notice onWrite={onWrite} />
-    </>
+      ) : null}
+    </p>
   );
 }
 
 /** Whether the customer was told what holds or delays the shipment. */
-function Notice({ onWrite }: { onWrite: () => void }) {
+export function Notice({ onWrite }: { onWrite: () => void }) {
   const { notice, asOf } = useShipmentPage();
   const mayWrite = useCan("shipments.write");
   if (!notice) return null;

@@ -12,7 +12,7 @@ import { Breadcrumb } from "#app/kit/ui/page-header.tsx";
 import { type RecordAct, RecordActs } from "#app/kit/ui/record-acts.tsx";
 import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
 import { canonicalStatus } from "#app/shipments/status.ts";
-import { EtaLine } from "./eta-line.tsx";
+import { EtaLine, Notice } from "./eta-line.tsx";
 import { useClosingAct } from "./use-closing-act.tsx";
 import { useShipmentPage } from "./use-shipment-page.ts";
 
@@ -43,11 +43,12 @@ export function ShipmentHeader(props: HeaderProps) {
             <CopyButton text={shipment.tracking_number} />
           </div>
           <StatusBadge status={shipment.status} whole />
-          <EtaLine onWrite={props.onWrite} />
+          <EtaLine />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:gap-y-0">
           <RouteAndParties />
           {props.children}
+          <Notice onWrite={props.onWrite} />
         </div>
       </div>
       <Acts {...props} list={list} />
