@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
 import { HeadFields } from "./head-fields.tsx";
 
-const values = { service_type: "Sea Freight", weight_kg: "1250.5", chargeable_kg: "1251" };
+const values = { service_type: "Sea Freight", weight_kg: "1250.5" };
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 
 test("the chargeable weight follows service, weight and volume until somebody types another", async () => {
