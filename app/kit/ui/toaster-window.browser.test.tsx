@@ -5,10 +5,14 @@ import { FootBar } from "../forms/foot-bar.tsx";
 import { flushToasts, toast } from "./toast.ts";
 import ToasterWindow from "./toaster-window.tsx";
 
+/** Resolves once messages are shown, not lost with the window of the test before. */
+const isReady = () => expect.poll(() => document.querySelector("section[aria-live]")).not.toBeNull();
+
 test("a message with something to do stays long enough to be read, reached and pressed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   renderRoute(<ToasterWindow onReady={flushToasts} />);
+  await isReady();
   toast.success("Filter applied");
   toast.success("Filter removed", { action: { label: "Undo", onClick: () => {} } });
   await expect.element(page.getByText("Filter applied")).toBeVisible();
@@ -28,6 +32,7 @@ test("a message rises above a bar at the foot of the screen", async () => {
       <ToasterWindow onReady={flushToasts} />
     </>,
   );
+  await isReady();
   toast.success("5 lines added");
   await expect.element(page.getByText("5 lines added")).toBeVisible();
   const bar = document.querySelector(".sticky")!;
@@ -45,6 +50,7 @@ test("a message stands beside the sections of the desk", async () => {
       <ToasterWindow onReady={flushToasts} />
     </>,
   );
+  await isReady();
   toast.success("5 lines added");
   await expect.element(page.getByText("5 lines added")).toBeVisible();
   const sections = document.querySelector("aside")!.getBoundingClientRect();
