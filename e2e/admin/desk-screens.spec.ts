@@ -97,7 +97,7 @@ test("names of usual length are whole at 1440 px, in the list and in the queue",
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [address, name] of [
     ["/admin/shipments?destination=Apapa", "Adeyemi & Daughters Engineering"],
-    ["/admin", "Ironbound Brewing Supply"],
+    ["/admin", "Atelier des Pentes"],
   ] as const) {
     await page.goto(address);
     const cell = page.getByRole("main").getByText(name).locator("visible=true").first();

@@ -3,7 +3,6 @@ import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { HONEYPOT_FIELD } from "#app/kit/forms/submission.ts";
 import { askForQuote, writeMessage } from "../visitor.ts";
-import { openSection } from "./shipments-desk.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const details = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -174,9 +173,9 @@ test("create a shipment from a quote request, with a new or existing shipper", a
   await expect(dialog).toContainText("PENDING");
   await dialog.getByRole("link", { name: number }).click();
   await expect(page.getByRole("heading", { name: number })).toBeVisible();
-  await openSection(page, "Messages");
-  await page.getByRole("link", { name, exact: true }).click();
-  await expect(details(page, name)).toContainText(number);
+  await page.getByRole("link", { name: /^Q-\d{5}$/ }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: number })).toBeVisible();
 
   await askForQuote(request, `${lastName} again`, { email });
   await page.goto(`/admin/quotes?search=${encodeURIComponent(`${lastName} again`)}`);

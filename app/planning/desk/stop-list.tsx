@@ -148,7 +148,7 @@ function columnsOf(props: {
           <span className="figures block text-xs text-slate-600">{loadText(stop) || "Weight not known"}</span>
         </>
       ),
-      className: "w-38",
+      className: "w-40",
     },
     {
       heading: "Where",
