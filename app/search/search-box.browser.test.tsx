@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderInShell } from "#tests/render-route.tsx";
@@ -15,13 +16,18 @@ async function show() {
     elsewhere.remove();
     vi.unstubAllGlobals();
   });
-  const Component = () => (
-    <>
-      <SearchBox />
-      <h1>Shipments</h1>
-      <RecordActs of="ZF-1" primary={{ id: "add", label: "Add Status", onAction: onAct }} />
-    </>
-  );
+  const listening = Promise.withResolvers<void>();
+  const Component = () => {
+    // After the effects of what it draws: the shortcut is listened to.
+    useEffect(() => listening.resolve(), []);
+    return (
+      <>
+        <SearchBox />
+        <h1>Shipments</h1>
+        <RecordActs of="ZF-1" primary={{ id: "add", label: "Add Status", onAction: onAct }} />
+      </>
+    );
+  };
   renderInShell("owner", [
     { index: true, Component },
     // Its loader never resolves.
@@ -29,6 +35,7 @@ async function show() {
   ]);
   const field = page.getByRole("textbox", { name: "Find anything" });
   await expect.element(field).toBeInTheDocument();
+  await listening.promise;
   return { field: field.element() as HTMLInputElement, elsewhere };
 }
 
