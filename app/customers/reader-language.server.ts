@@ -25,14 +25,19 @@ export const languageOfOffers = (
     select language, created_at from quote_requests where lower(email) = lower(${email}) and shipment_id is not null
   ) as asked order by created_at desc limit 1)`;
 
-/** Reads the language of one reader. @param otherwise what nobody has said of the person or the customer */
+/**
+ * Reads the language of one reader.
+ * @param company the id of the customer, or SQL of it
+ * @param otherwise for whom neither person nor customer says one; by default as `languageOfOffers`, else English
+ */
 export async function readReaderLanguage(
   tx: Kysely<DB>,
-  company: string | null,
-  email: string,
-  otherwise: Expression<unknown>,
+  company: string | null | RawBuilder<unknown>,
+  email: string | null,
+  otherwise: Expression<unknown> = sql`coalesce(${languageOfOffers(sql`${email}::text`)}, 'en')`,
 ): Promise<Language> {
+  const companyId = company === null || typeof company === "string" ? sql`${company}::uuid` : company;
   const { rows } = await sql<{ language: Language }>`
-    select ${readerLanguage(sql`${company}::uuid`, sql`${email}::text`, otherwise)} as language`.execute(tx);
+    select ${readerLanguage(companyId, sql`${email}::text`, otherwise)} as language`.execute(tx);
   return rows[0]!.language;
 }

@@ -1,11 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { quoteForMail, requestReceivedMail } from "#app/mails/request-mails.ts";
 import { type EnteredRequest, toEnteredRow } from "./entered-request.ts";
 import { customerOfEmail } from "#app/customers/carry-offers.server.ts";
-import { languageOfOffers, readReaderLanguage } from "#app/customers/reader-language.server.ts";
+import { readReaderLanguage } from "#app/customers/reader-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import type { DB } from "#database/schema.generated.ts";
 import { emit } from "#database/events/emit.ts";
 import { placeColumns } from "./recognized-places.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
@@ -16,7 +15,7 @@ export async function enterRequest(db: Database, actor: Actor, input: EnteredReq
   const entered = toEnteredRow(input);
   return db.transaction().execute(async (tx) => {
     const company_id = await customerOfEmail(tx, entered.email);
-    const language = input.language ?? (await languageOf(tx, company_id, entered.email));
+    const language = input.language ?? (await readReaderLanguage(tx, company_id, entered.email));
     const row = { ...entered, language };
     const recognized = placeColumns(row);
     const { id, number } = await tx
@@ -39,7 +38,3 @@ export async function enterRequest(db: Database, actor: Actor, input: EnteredReq
     return id;
   });
 }
-
-/** Returns the language of the person, else the customer, else the last offer or request of the address, else English. */
-const languageOf = (tx: Kysely<DB>, company: string | null, email: string) =>
-  readReaderLanguage(tx, company, email, sql`coalesce(${languageOfOffers(sql`${email}::text`)}, 'en')`);

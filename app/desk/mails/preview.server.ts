@@ -2,7 +2,7 @@ import { withPublicLocation, withPublicRoute } from "#content/places/public-plac
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
-import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
+import { readReaderLanguage } from "#app/customers/reader-language.server.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { etaOffset } from "#app/shipments/eta.server.ts";
@@ -55,24 +55,11 @@ export async function previewLetter(
     if (stored && stored.mails_wanted !== "none" && stored.email === email) return null;
   }
   const condition = isStored ? sql`${sql.ref(`shipments.${reference}`)} = ${id}` : null;
+  const company = isStored ? sql`(select company_id from ${sql.table(table)} where id = ${id})` : null;
   return drawLetter(db, now, {
     condition,
-    language: await partyLanguage(db, isStored ? table : null, { id, email }),
+    language: await readReaderLanguage(db, company, email),
   });
-}
-
-async function partyLanguage(
-  db: Database,
-  table: (typeof PARTY_TABLE)[PartyKind]["table"] | null,
-  { id, email }: { id: string | null; email: string | null },
-): Promise<Language> {
-  const company =
-    table === null ? sql`null::uuid` : sql`(select company_id from ${sql.table(table)} where id = ${id})`;
-  const address = sql`${email}::text`;
-  const otherwise = sql`coalesce(${languageOfOffers(address)}, 'en')`;
-  const { rows } = await sql<{ language: Language }>`
-    select ${readerLanguage(company, address, otherwise)} as language`.execute(db);
-  return rows[0]?.language ?? "en";
 }
 
 /**
