@@ -15,7 +15,7 @@ import type { Invoice, InvoiceLine, InvoiceParty, InvoiceShipment } from "./invo
 import { accountsFor, sellerOf, termsFor } from "./seller.ts";
 import { lineAmount } from "./totals.ts";
 
-interface Buyer {
+export interface Buyer {
   id: string;
   party: InvoiceParty;
   language: Language;

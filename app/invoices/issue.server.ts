@@ -14,7 +14,7 @@ import { chargeProblems } from "./charge-problems.server.ts";
 import { checkInvoice } from "./check-invoice.ts";
 import { structuredCommunication } from "./communication.ts";
 import { writeOffRounding } from "./credit-rounding.server.ts";
-import { payersTerms, readBuyer } from "./draft-model.server.ts";
+import { type Buyer, payersTerms, readBuyer } from "./draft-model.server.ts";
 import { lockDraft } from "./drafts.server.ts";
 import { dueDay, type PaymentTerms } from "./due-day.ts";
 import type { Invoice } from "./invoice.ts";
@@ -45,11 +45,12 @@ export async function issueInvoice(
     const draft = await lockDraft(tx, id, version);
     const { invoicing } = await readSettings(tx);
     const today = toLocalDay(now);
-    const current = await refresh(tx, draft, invoicing, today);
+    const buyer = await buyerOf(tx, draft);
+    const current = refresh(draft, buyer, invoicing, today);
     const problems = [...problemsOf(current, draft, invoicing), ...(await chargeProblems(tx, draft))];
     if (problems.length > 0) return { problems };
     if (draft.credits_id) await releaseCharges(tx, id, draft.credits_id);
-    const terms = termsFor(invoicing, await termsOfDraft(tx, draft));
+    const terms = termsFor(invoicing, await termsOfDraft(tx, draft, buyer));
     const series = current.kind === "invoice" ? invoicing.invoice_series : invoicing.credit_series;
     const numbering = await takeNumber(tx, series, today);
     const issued: Invoice = {
@@ -102,8 +103,9 @@ export async function draftAsIssued(
   authorize(actor, "invoices.read");
   const { invoicing } = await readSettings(db);
   const today = toLocalDay(now);
-  const current = await refresh(db, draft, invoicing, today);
-  return { ...current, dueOn: dueDay(today, termsFor(invoicing, await termsOfDraft(db, draft))) };
+  const buyer = await buyerOf(db, draft);
+  const terms = termsFor(invoicing, await termsOfDraft(db, draft, buyer));
+  return { ...refresh(draft, buyer, invoicing, today), dueOn: dueDay(today, terms) };
 }
 
 /** Lists the problems that prevent issuing a draft now. */
@@ -115,7 +117,7 @@ export async function draftProblems(
 ): Promise<InvoiceProblem[]> {
   authorize(actor, "invoices.read");
   const { invoicing } = await readSettings(db);
-  const current = await refresh(db, draft, invoicing, toLocalDay(now));
+  const current = refresh(draft, await buyerOf(db, draft), invoicing, toLocalDay(now));
   return [...problemsOf(current, draft, invoicing), ...(await chargeProblems(db, draft))];
 }
 
@@ -134,8 +136,14 @@ function problemsOf(
   ];
 }
 
-async function termsOfDraft(tx: Kysely<DB>, { id, company_id }: StoredInvoice): Promise<PaymentTerms | null> {
-  const buyer = company_id ? await readBuyer(tx, company_id) : null;
+const buyerOf = async (tx: Kysely<DB>, { company_id }: StoredInvoice): Promise<Buyer | null> =>
+  company_id ? readBuyer(tx, company_id) : null;
+
+async function termsOfDraft(
+  tx: Kysely<DB>,
+  { id }: StoredInvoice,
+  buyer: Buyer | null,
+): Promise<PaymentTerms | null> {
   const lines = await tx
     .selectFrom("invoice_lines")
     .select("charge_id")
@@ -149,14 +157,8 @@ async function termsOfDraft(tx: Kysely<DB>, { id, company_id }: StoredInvoice): 
 }
 
 /** Updates seller and buyer to current data; a credit note keeps those of its invoice. */
-async function refresh(
-  tx: Kysely<DB>,
-  { model, company_id }: StoredInvoice,
-  settings: Invoicing,
-  today: string,
-): Promise<Invoice> {
+function refresh({ model }: StoredInvoice, buyer: Buyer | null, settings: Invoicing, today: string): Invoice {
   if (model.kind === "credit_note") return { ...model, issuedOn: today };
-  const buyer = company_id ? await readBuyer(tx, company_id) : null;
   return {
     ...model,
     issuedOn: today,
