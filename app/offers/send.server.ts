@@ -17,6 +17,7 @@ import { rowId } from "#database/connection/keyset.ts";
 import { storeContent } from "#app/files/store-content.server.ts";
 import { storeLink } from "#app/portal/private-link-rows.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
+import { expireLinks } from "#app/parties/end-links.server.ts";
 import { unreachableReason } from "#app/mails/suppression.server.ts";
 import { markAnswered } from "#app/quote-requests/mark-answered.server.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -139,16 +140,12 @@ async function endLinksOfOthers(
   offer: OfferRow,
   versions: readonly OfferRow[],
 ): Promise<void> {
-  const sent = versions.filter(({ sent_at }) => sent_at !== null);
-  const emails = sent.map(({ customer_email }) => customer_email.toLowerCase());
-  const { rows } = await sql<{ recipient: string }>`
-    with ended as (
-      update private_links set expires_at = now()
-      where offer_id = ${offer.first_id} and revoked_at is null and expires_at > now()
-        and lower(recipient) = any(${emails}::text[]) and lower(recipient) <> ${offer.customer_email.toLowerCase()}
-      returning lower(recipient) as recipient)
-    select distinct recipient from ended order by recipient`.execute(tx);
-  for (const { recipient } of rows) await emitOffer(tx, actor, "link_revoked", offer, { for: recipient });
+  const own = offer.customer_email.toLowerCase();
+  const others = versions.flatMap(({ sent_at, customer_email }) =>
+    sent_at !== null && customer_email.toLowerCase() !== own ? [customer_email] : [],
+  );
+  for (const recipient of await expireLinks(tx, others, sql`offer_id = ${offer.first_id}`))
+    await emitOffer(tx, actor, "link_revoked", offer, { for: recipient });
 }
 
 async function markSent(

@@ -30,6 +30,22 @@ export const isLinkOf = (companyId: string): RawBuilder<SqlBool> => sql<SqlBool>
   (private_links.company_id = ${companyId}
     or exists (select from ${PARTIES} where party.company_id = ${companyId}))`;
 
+/** Ends the open links to some addresses that meet a condition on `private_links`. @returns whose, in small letters */
+export async function expireLinks(
+  tx: Kysely<DB>,
+  emails: readonly string[],
+  condition: RawBuilder<SqlBool>,
+): Promise<string[]> {
+  const { rows } = await sql<{ recipient: string }>`
+    with ended as (
+      update private_links set expires_at = now()
+      where revoked_at is null and coalesce(expires_at, 'infinity') > now()
+        and lower(recipient) = any(${emails.map((email) => email.toLowerCase())}::text[]) and ${condition}
+      returning lower(recipient) as recipient)
+    select distinct recipient from ended order by recipient`.execute(tx);
+  return rows.map(({ recipient }) => recipient);
+}
+
 /**
  * Ends open links to addresses that a customer, party or shipment had and does not have any more. Ended, not revoked: who
  * belongs to it again can ask for a new one, and so can colleagues who never had one.
@@ -42,15 +58,11 @@ export async function endLinks(
   { emails, hadLink }: { emails: readonly string[]; hadLink: RawBuilder<SqlBool> },
 ): Promise<void> {
   if (emails.length === 0) return;
-  const { rows } = await sql<{ recipient: string }>`
-    with ended as (
-      update private_links set expires_at = now()
-      where purpose = 'read' and revoked_at is null and coalesce(expires_at, 'infinity') > now()
-        and lower(recipient) = any(${emails.map((email) => email.toLowerCase())}::text[])
-        and ${hadLink} and not ${BELONGS}
-      returning lower(recipient) as recipient)
-    select distinct recipient from ended order by recipient`.execute(tx);
-  for (const { recipient } of rows)
+  for (const recipient of await expireLinks(
+    tx,
+    emails,
+    sql`purpose = 'read' and ${hadLink} and not ${BELONGS}`,
+  ))
     await emit(tx, actor, {
       action: "private_link.revoked",
       entity: kind,
