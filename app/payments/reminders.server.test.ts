@@ -16,7 +16,7 @@ import { drawInvoice } from "#app/invoices/invoice-pdf.server.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
 import { readStatementFile } from "./statements/read-statement-file.server.ts";
 import { takeStatements } from "./statements/statements.server.ts";
-import { listWaitingPayments } from "./waiting-payments.server.ts";
+import { listWaitingPayments, listWaitingPaymentsFor } from "./waiting-payments.server.ts";
 import { disputeInvoice } from "./disputes.server.ts";
 import {
   filesOfLetter,
@@ -208,6 +208,9 @@ test("what is overdue and not to be reminded of today is named with the reason, 
   expect(await listWaitingPayments(database.db, actor)).toMatchObject([
     { invoiceId: reminded.id, amount: "121.00", currency: "EUR" },
   ]);
+  const waitingFor = (id: string) => listWaitingPaymentsFor(database.db, actor, id);
+  expect(await waitingFor(reminded.id)).toEqual(await listWaitingPayments(database.db, actor));
+  expect(await waitingFor(early.id)).toEqual([]);
 });
 
 test("two people who remind the same customers at once send one mail each", async () => {
@@ -293,6 +296,7 @@ test("sales neither see what is open nor remind of it", async () => {
   await expect(sendReminders(database.db, sales, [], noonOf(today))).rejects.toThrow(Forbidden);
   await expect(listLeftOut(database.db, sales, today)).rejects.toThrow(Forbidden);
   await expect(listWaitingPayments(database.db, sales)).rejects.toThrow(Forbidden);
+  await expect(listWaitingPaymentsFor(database.db, sales, actor.id)).rejects.toThrow(Forbidden);
   await expect(listBalances(database.db, sales, { search: "", after: null, today }, 9)).rejects.toThrow(
     Forbidden,
   );

@@ -10,7 +10,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { listRemindersOf } from "#app/payments/letters.server.ts";
 import { letterAddress, statementAddress } from "#app/payments/payment.ts";
-import { listWaitingPayments } from "#app/payments/waiting-payments.server.ts";
+import { listWaitingPaymentsFor } from "#app/payments/waiting-payments.server.ts";
 import { WaitingPayments } from "#app/payments/waiting-payments.tsx";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/invoice.route";
@@ -23,11 +23,10 @@ export const loader = forStaff("invoices.read", async ({ params }: Route.LoaderA
   const invoice = await readInvoicePage(db, actor, params.id, now());
   const { id, openItem } = invoice;
   const isRead = openItem !== null && can(actor, "payments.read");
-  const [reminders, payments] = await Promise.all([
+  const [reminders, waiting] = await Promise.all([
     isRead ? listRemindersOf(db, actor, id) : [],
-    isRead && Number(openItem.open) > 0 ? listWaitingPayments(db, actor) : [],
+    isRead && Number(openItem.open) > 0 ? listWaitingPaymentsFor(db, actor, id) : [],
   ]);
-  const waiting = payments.filter(({ invoiceId }) => invoiceId === id);
   return { invoice, reminders, waiting, today: toLocalDay(now()) };
 });
 

@@ -13,7 +13,7 @@ import { recordPayment } from "../payments.server.ts";
 import { findOpenItems, openItemsOf, readItem } from "../read-payments.server.ts";
 import { setOffCredit, undoSettlement, writeOff } from "../settle.server.ts";
 import type { Route } from "./+types/invoice-payments.route";
-import { listWaitingPayments } from "../waiting-payments.server.ts";
+import { listWaitingPaymentsFor } from "../waiting-payments.server.ts";
 import { InvoicePaymentsPage } from "./invoice-payments-page.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -34,7 +34,7 @@ export const loader = forStaff("payments.read", async ({ params }: Route.LoaderA
     ...read,
     waiting:
       kind === "invoice" && Number(read.item.open) > 0
-        ? (await listWaitingPayments(db, actor)).filter(({ invoiceId }) => invoiceId === params.id)
+        ? await listWaitingPaymentsFor(db, actor, params.id)
         : [],
     open: open.filter((each) => each.kind === "invoice" && each.currency === currency),
     accounts: await accountOptions(db, currency),

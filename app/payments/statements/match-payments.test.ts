@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { structuredCommunication } from "#app/invoices/communication.ts";
-import { matchPayments, type OpenInvoice } from "./match-payments.ts";
+import { matchPayments, mayMean, type OpenInvoice } from "./match-payments.ts";
 import type { StatementEntry } from "./statement.ts";
 
 const invoice = (number: number, open: string, name = "Maes NV"): OpenInvoice => ({
@@ -22,7 +22,9 @@ const payment = (amount: string, facts: Partial<StatementEntry> = {}): Statement
   ...facts,
 });
 const match = (payments: StatementEntry[], invoices: OpenInvoice[]) =>
-  matchPayments(payments, invoices, "EUR").map(({ allocations, ...rest }) => ({
+  matchPayments(payments, invoices, "EUR").map(({ entry, allocations, ...rest }) => ({
+    // What is matched is never passed over as meaning another invoice.
+    missed: allocations.filter((each) => !mayMean(entry, each.invoice)).length || undefined,
     paid: allocations.map((each) => `${each.invoice.number} ${each.amount}`),
     isCertain: rest.isCertain,
     reason: rest.reason,

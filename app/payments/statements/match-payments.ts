@@ -37,6 +37,20 @@ export interface PaymentMatch<Item extends OpenInvoice = OpenInvoice> {
   short: Decimal;
 }
 
+/** What a payment says of itself. */
+export type PaymentText = Pick<StatementEntry, "communication" | "text" | "name">;
+
+/** Whether a payment may be matched with an invoice: by any way of `matchPayments` or `matchForeign`, whatever its amount. */
+export function mayMean(
+  { communication, text, name }: PaymentText,
+  invoice: Pick<OpenInvoice, "communication" | "number" | "name">,
+): boolean {
+  if (communication !== null && communication === invoice.communication) return true;
+  if (numbersIn(text).includes(invoice.number.toUpperCase())) return true;
+  const payer = name && companyNameKey(name);
+  return payer ? payer === companyNameKey(invoice.name) : false;
+}
+
 /** Rounding by the payer: a payment one cent below the sum of two invoices matches both. */
 export const TOLERANCE = "0.01";
 const LONGEST_TEXT = 300;
