@@ -72,24 +72,38 @@ export async function endLinks(
     });
 }
 
-/** Ends links to a shipment for who belonged to its parties. @param earlier the ids before the change */
+interface EarlierParties {
+  id: string;
+  tracking_number: string;
+  shipper_id: string | null;
+  consignee_id: string | null;
+}
+
+/** Ends links to shipments for who belonged to their parties. @param shipments with the parties before the change */
 export async function endLinksOfEarlierParties(
   tx: Kysely<DB>,
   actor: EventActor,
-  { id, name }: Pick<LinkOwner, "id" | "name">,
-  earlier: { shipper_id: string | null; consignee_id: string | null },
+  shipments: readonly EarlierParties[],
 ): Promise<void> {
-  const { rows } = await sql<{ email: string }>`
-    with party as (
-      select email, company_id from shippers where id = ${earlier.shipper_id}::uuid
-      union all select email, company_id from consignees where id = ${earlier.consignee_id}::uuid)
-    select email from party where email is not null
-    union select contact.email from party join company_contacts as contact using (company_id)
-    where contact.email is not null`.execute(tx);
-  await endLinks(
-    tx,
-    actor,
-    { kind: "shipment", id, name },
-    { emails: rows.map(({ email }) => email), hadLink: sql<SqlBool>`shipment_id = ${id}` },
-  );
+  if (shipments.length === 0) return;
+  const { rows } = await sql<{ id: string; name: string; emails: string[] }>`
+    with earlier as (
+      select * from jsonb_to_recordset(${JSON.stringify(shipments)}::jsonb)
+        as shipment(id uuid, tracking_number text, shipper_id uuid, consignee_id uuid)
+      where exists (select from private_links where shipment_id = shipment.id)),
+    party as (
+      select earlier.id, email, company_id from earlier join shippers on shippers.id = shipper_id
+      union all select earlier.id, email, company_id from earlier join consignees on consignees.id = consignee_id),
+    address as (
+      select id, email from party
+      union select party.id, contact.email from party join company_contacts as contact using (company_id))
+    select id, tracking_number as name, array_agg(email) as emails from earlier join address using (id)
+    where email is not null group by id, tracking_number order by tracking_number`.execute(tx);
+  for (const { id, name, emails } of rows)
+    await endLinks(
+      tx,
+      actor,
+      { kind: "shipment", id, name },
+      { emails, hadLink: sql<SqlBool>`shipment_id = ${id}` },
+    );
 }

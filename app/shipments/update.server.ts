@@ -75,7 +75,7 @@ export async function updateShipment(
       const written = { ...values, ...added, ...after.terms };
       await writeShipment(tx, stored.id, written, details.places);
       if (written.shipper_id !== stored.shipper_id || written.consignee_id !== stored.consignee_id)
-        await endLinksOfEarlierParties(tx, actor, { id: stored.id, name: input.tracking_number }, stored);
+        await endLinksOfEarlierParties(tx, actor, [{ ...stored, tracking_number: input.tracking_number }]);
       await saveDetailRows(tx, stored.id, before, after);
       const move = { previous: stored.estimated_delivery, eta: values.estimated_delivery, cause };
       await recordEtaMoves(tx, actor, [{ id: stored.id, ...move }]);

@@ -27,6 +27,7 @@ import { readDetails } from "../read-details.server.ts";
 import { exportShipments } from "../export.server.ts";
 import { getShipment } from "../shipment.server.ts";
 import { setImportedHistory } from "../work-state.server.ts";
+import { listPrivateLinks, makePrivateLink } from "#app/portal/private-links.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
 import { listShipments } from "../list-shipments.server.ts";
 
@@ -200,6 +201,32 @@ test("empty cells take away only where that is chosen, and an undo gives back wh
     shipper_id: before.shipper_id,
     weight: "12.00",
   });
+});
+
+test("a file that changes the shipper ends the earlier one's link to the shipment alone", async () => {
+  const of = (name: string) => ({
+    tracking_number: "LI-1",
+    shipper: name,
+    shipper_email: `${name}@links.example`,
+  });
+  await apply(await plan({ ...lane, ...of("anna") }, { ...lane, ...of("anna"), tracking_number: "LI-2" }));
+  const [changed, other] = [await shipment("LI-1"), await shipment("LI-2")];
+  const link = (id: string, name: string) =>
+    makePrivateLink(
+      database.db,
+      actor,
+      { kind: "shipment", id },
+      { recipient: `${name}@links.example`, publicUrl: "" },
+    );
+  const open = async (id: string) =>
+    (await listPrivateLinks(database.db, actor, { kind: "shipment", id }))
+      .filter(({ end }) => end > new Date())
+      .map(({ recipient }) => recipient);
+  await link(changed.id, "anna");
+  await link(other.id, "anna");
+  await apply(await plan(of("bert")));
+  expect(await open(changed.id)).toEqual([]);
+  expect(await open(other.id)).toEqual(["anna@links.example"]);
 });
 
 test("what was delivered counts from the date of the file, and without one in no figure; an undo takes the date back", async () => {

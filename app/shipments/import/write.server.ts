@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import type { Actor } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
+import { endLinksOfEarlierParties } from "#app/parties/end-links.server.ts";
 import { type EtaMove, recordEtaMoves } from "../eta.server.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import type { PartyIds } from "./parties.server.ts";
@@ -116,6 +117,9 @@ export async function createImported(
 
 interface Saved extends EtaMove {
   tracking_number: string;
+  /** The party before the change, where it is another now. */
+  shipper_id: string | null;
+  consignee_id: string | null;
   changed: ImportValues;
   details: JsonObject | null;
 }
@@ -167,7 +171,9 @@ export async function changeImported(
     ) as newest on true
     where shipments.id = row.id
     returning shipments.id, shipments.tracking_number, row.changed,
-      before.estimated_delivery as previous, shipments.estimated_delivery as eta, (
+      before.estimated_delivery as previous, shipments.estimated_delivery as eta,
+      nullif(before.shipper_id, shipments.shipper_id) as shipper_id,
+      nullif(before.consignee_id, shipments.consignee_id) as consignee_id, (
       select jsonb_object_agg(case key when 'bill_to_company_id' then 'bill to' else replace(key, '_id', '') end, jsonb_build_array(
         ${nameOf(sql`to_jsonb(before)`)}, ${nameOf(sql`to_jsonb(shipments)`)}))
       from jsonb_object_keys(row.changed) as key where key <> all(${[...TERM_NAMES, "eta_follows_legs", "places", "delivered"]})) as details`.execute(
@@ -178,6 +184,11 @@ export async function changeImported(
   const places = new Map(changes.map(({ id }, place) => [id, place]));
   const ordered = saved.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
   await recordEtaMoves(tx, actor, saved);
+  await endLinksOfEarlierParties(
+    tx,
+    actor,
+    saved.filter(({ shipper_id, consignee_id }) => shipper_id ?? consignee_id),
+  );
   const withStatus = saved.filter(({ changed }) => entries && changed.status !== undefined);
   const undated = new Set(changes.flatMap(({ id, values }) => (values.delivered?.at === null ? [id] : [])));
   const changedIds = withStatus.map(({ id }) => id);
