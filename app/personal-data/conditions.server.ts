@@ -217,6 +217,8 @@ export const personConditions = (person: Person) => ({
     ? sql<SqlBool>`email in (${person.email}, mailbox_key(${person.email}))`
     : never,
   invoices: belongsTo(person, nameColumns(sql`customer`)),
+  // Repeats the condition of the partial index, so that it can be used.
+  payments: sql<SqlBool>`payer is not null and ${belongsTo(person, nameColumns(sql`payer`))}`,
   supplier_invoices: belongsTo(person, nameColumns(sql`supplier`)),
   blog_authors: belongsTo(person, authorColumns),
   admin_users: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,

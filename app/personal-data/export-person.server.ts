@@ -195,6 +195,12 @@ function invoiceSections(person: Person): ExportSection[] {
         from invoices where ${where.invoices} order by created_at, id`,
     },
     {
+      key: "payments",
+      rows: sql`
+        select booked_on as "bookedOn", payer, iban, currency, amount, message
+        from payments where ${where.payments} order by created_at, id`,
+    },
+    {
       key: "supplierInvoices",
       rows: sql`
         select number, kind, issued_on as "issuedOn", supplier, vat_number as "vatNumber", iban, currency, gross,

@@ -92,6 +92,11 @@ const LISTED_AS: Record<
     label: sql`concat_ws(', ', coalesce(number, 'draft'), customer)`,
     at: sql`created_at`,
   },
+  payments: {
+    kind: "payments",
+    label: sql`concat_ws(', ', payer, currency || ' ' || amount)`,
+    at: sql`created_at`,
+  },
   supplier_invoices: {
     kind: "supplierInvoices",
     label: sql`concat_ws(', ', number, supplier)`,

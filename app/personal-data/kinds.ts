@@ -19,6 +19,7 @@ const PERSONAL_KINDS = [
   "stoppedAddresses",
   "auditLines",
   "invoices",
+  "payments",
   "supplierInvoices",
   "blogAuthors",
   "staffAccounts",
@@ -26,8 +27,13 @@ const PERSONAL_KINDS = [
 
 export type PersonalKind = (typeof PERSONAL_KINDS)[number];
 
-/** Kinds that are kept: invoices by law, and the authors of the audit log. */
-const KEPT_KINDS = ["invoices", "supplierInvoices", "staffAccounts"] as const satisfies PersonalKind[];
+/** Kinds that are kept: invoices and payments by law, and the authors of the audit log. */
+const KEPT_KINDS = [
+  "invoices",
+  "payments",
+  "supplierInvoices",
+  "staffAccounts",
+] as const satisfies PersonalKind[];
 type KeptKind = (typeof KEPT_KINDS)[number];
 
 export const isErasable = (kind: PersonalKind): kind is Exclude<PersonalKind, KeptKind> =>

@@ -171,30 +171,36 @@ describe("looking up a person", () => {
   });
 });
 
-test("a sole trader on an invoice, ours or a supplier's, is found and exported, and no erasure takes the invoice", async () => {
+test("a sole trader on an invoice, ours or a supplier's, or on a payment, is found and exported, and no erasure takes the invoice", async () => {
   const accounting = testActor({ role: "accounting", email: "books@zenne.example" });
   accounting.id = (await addStaff(database.db, { email: accounting.email, password: "secret-1" })) ?? "";
   const { id } = await draftedInvoice(database.db, accounting, { name: "Piet Smet", vat_number: null });
   const bytes = ublBytes({ number: "PS-7", supplier: "Piet Smét", vat: null });
   await takeUbl(database.db, accounting, { name: "ps-7.xml", bytes });
+  await query(`insert into payments (account, booked_on, currency, amount, rest, payer, created_by)
+    values ('BE68 5390 0754 7034', '2026-11-20', 'EUR', 121, 121, 'Anna Smet', 'books'),
+      ('BE68 5390 0754 7034', '2026-11-20', 'EUR', 60.5, 60.5, 'Piet Smet', 'books')`);
   const piet = person({ name: "piet smet" });
   expect(counts(await findPerson(database.db, actor, piet))).toMatchObject({
     invoices: 1,
+    payments: 1,
     supplierInvoices: 1,
   });
   const file = JSON.parse((await exportPerson(database.db, actor, piet, new Date())).join("")) as object;
   expect(file).toMatchObject({
     invoices: [{ customer: "Piet Smet", kind: "invoice" }],
+    payments: [{ payer: "Piet Smet", amount: "60.50" }],
     supplierInvoices: [{ number: "PS-7", supplier: "Piet Smét" }],
   });
   expect(ERASABLE_KINDS).not.toContain("invoices");
+  expect(ERASABLE_KINDS).not.toContain("payments");
   expect(ERASABLE_KINDS).not.toContain("supplierInvoices");
   await erasePerson(database.db, actor, piet, ERASABLE_KINDS, new Date());
   expect(await query(`select customer from invoices where id = '${id}'`)).toEqual([
     { customer: "Piet Smet" },
   ]);
   expect(await query("select number from supplier_invoices")).toEqual([{ number: "PS-7" }]);
-  await emptyTables(database.pool, "companies, invoices, supplier_invoices, charges");
+  await emptyTables(database.pool, "companies, invoices, payments, supplier_invoices, charges");
 });
 
 test("the export is one JSON file with all of it, and neither hashes nor the names of staff", async () => {

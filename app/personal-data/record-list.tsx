@@ -71,6 +71,8 @@ function addressOf(kind: PersonalKind, { id, label }: PersonalRecord, person: Pe
       return `/admin/contacts/${id}`;
     case "invoices":
       return `/admin/invoices/${id}`;
+    case "payments":
+      return `/admin/payments/${id}`;
     case "supplierInvoices":
       return `/admin/supplier-invoices/${id}`;
     case "shippers":

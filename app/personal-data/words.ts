@@ -139,6 +139,12 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     erasing:
       "Stay: the law wants invoices kept as they were issued. Delete a draft yourself where there is one.",
   },
+  payments: {
+    title: "Payments",
+    one: "payment",
+    many: "payments",
+    erasing: "Stay: the law wants the movements of a bank account kept as they came.",
+  },
   supplierInvoices: {
     title: "Supplier invoices",
     one: "supplier invoice",
