@@ -149,7 +149,7 @@ test("while lists hold and wait for all they may, a save, a visitor and /readyz 
   await expect.poll(() => admission.isFull("reads")).toBe(true);
 
   for (const [Accept, body] of [
-    ["text/html", "<h1>One moment"],
+    ["text/html", '<a href="">Try again</a>'],
     ["application/json", JSON.stringify({ error: BUSY_WORDS.text })],
     ["*/*", BUSY_WORDS.text],
   ] as const) {

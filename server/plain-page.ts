@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { company } from "#content/company.ts";
+import { BUSY_WORDS } from "#app/kit/words.ts";
 import { currentLanguage, LOCALES } from "#app/kit/language/language.ts";
 
 interface PlainPage {
@@ -16,6 +17,12 @@ export const BUSY_HEADERS = {
   "X-Content-Type-Options": "nosniff",
 } as const;
 
+/** Page of a refused request; a page can be asked for again, what was sent goes back with the browser. */
+export function busyPage(method: string | undefined): PlainPage {
+  const { title, text, again } = BUSY_WORDS;
+  return { title, text, ...(method === "GET" ? { link: { href: "", words: again } } : {}) };
+}
+
 /** Returns a short HTML page for a browser, or a sentence as JSON or text, which our script shows. */
 export function plainBody(
   accept: string | undefined,
@@ -29,7 +36,7 @@ export function plainBody(
     type: "text/html; charset=UTF-8",
     body: `<!doctype html><html lang="${LOCALES[currentLanguage()]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} · ${company.name}</title>
-<style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color:#0f172a;background:#f8fafc}h1{line-height:1.2}a{color:inherit;font-weight:600}</style>
+<style>body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem;color:#0f172a;background:#f8fafc;color-scheme:light dark}@media(prefers-color-scheme:dark){body{color:#e2e8f0;background:#0f172a}}h1{line-height:1.2}a{color:inherit;font-weight:600}</style>
 <main><h1>${title}</h1><p>${text}</p>${way}</main></html>`,
   };
 }

@@ -57,7 +57,7 @@ async function start({ turnMs = 0, full = [] as Share[] } = {}) {
   return { clock, waits, begun, refused, arrive, ask };
 }
 
-test("what comes at once begins in turns, of each share one after the other, health checks at once", async () => {
+test("what comes at once begins in turns, of each share one after the other, health checks and files of pages at once", async () => {
   const { begun, arrive } = await start({ turnMs: 6 });
   const numbers = [
     ...["v1", "v2", "v3", "v4"].map((path) => arrive("visitors", path)),
@@ -65,12 +65,13 @@ test("what comes at once begins in turns, of each share one after the other, hea
     arrive("writes", "w1"),
     arrive("reads", "r2"),
     arrive("visitors", "/readyz"),
+    arrive("reads", "/assets/desk-1.css"),
   ];
   // The first request used up its turn.
-  expect(begun).toEqual(["v1", "/readyz"]);
+  expect(begun).toEqual(["v1", "/readyz", "/assets/desk-1.css"]);
   await Promise.all(numbers);
-  expect(begun.slice(2).toSorted()).toEqual(["r1", "r2", "v2", "v3", "v4", "w1"]);
-  expect(begun.slice(2, 5).toSorted()).toEqual(["r1", "v2", "w1"]);
+  expect(begun.slice(3).toSorted()).toEqual(["r1", "r2", "v2", "v3", "v4", "w1"]);
+  expect(begun.slice(3, 6).toSorted()).toEqual(["r1", "v2", "w1"]);
 });
 
 test("quick ones begin at once", async () => {

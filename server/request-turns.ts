@@ -1,11 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { SHARES, type Share } from "#database/connection/shares.ts";
-import { BUSY_WORDS } from "#app/kit/words.ts";
 import { splitLanguage } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { type Admission, shareOf } from "./admission.ts";
 import type { Listener } from "./http-server.ts";
-import { BUSY_HEADERS, plainBody } from "./plain-page.ts";
+import { BUSY_HEADERS, busyPage, plainBody } from "./plain-page.ts";
 
 /** Milliseconds in which new requests start per turn of the event loop; at least one starts. */
 const TURN_MS = 5;
@@ -19,7 +18,8 @@ const FULL_AFTER_MS = 500;
 /** Delay of a refusal: programs that retry at once would take the time of accepted requests. */
 const REFUSAL_MS = 300;
 
-const HEALTH = new Set(["/healthz", "/readyz"]);
+/** Health checks, and the hashed files of pages: without its styles even the page that says so cannot be read. */
+const isExempt = (url: string) => url === "/healthz" || url === "/readyz" || url.startsWith("/assets/");
 
 interface Waiter {
   since: number;
@@ -89,7 +89,7 @@ export function beginInTurns(
   };
   return (request, response) => {
     const begin = () => behind(request, response);
-    if (HEALTH.has(request.url ?? "")) return begin();
+    if (isExempt(request.url ?? "")) return begin();
     const { method, headers } = request;
     const session = headers.cookie === undefined ? null : sessionOf(headers.cookie);
     arrive(shareOf(method, session !== null), session, response, begin);
@@ -98,12 +98,12 @@ export function beginInTurns(
 
 function refuseAtOnce(share: Share, response: ServerResponse, admission: TurnOptions["admission"]): void {
   admission.noteRefusal(share);
-  const { headers, url = "/" } = response.req;
+  const { headers, method, url = "/" } = response.req;
   const { language } = splitLanguage(url);
-  const { type, body } = runInLanguage(language, () => plainBody(headers.accept, BUSY_WORDS));
+  const { type, body } = runInLanguage(language, () => plainBody(headers.accept, busyPage(method)));
   setTimeout(() => {
     response.writeHead(503, { ...BUSY_HEADERS, "Content-Type": type });
-    response.end(response.req.method === "HEAD" ? undefined : body);
+    response.end(method === "HEAD" ? undefined : body);
   }, REFUSAL_MS);
 }
 

@@ -1,6 +1,7 @@
 export const BUSY_WORDS = {
   title: "Einen Augenblick bitte",
   text: "Im Moment gehen zu viele Anfragen ein. Bitte versuchen Sie es gleich noch einmal.",
+  again: "Erneut versuchen",
 };
 
 export const UI_WORDS = {

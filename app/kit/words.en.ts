@@ -1,6 +1,7 @@
 export const BUSY_WORDS = {
   title: "One moment, please",
   text: "Too much is asked of us at this moment. Please try again shortly.",
+  again: "Try again",
 };
 
 export const UI_WORDS = {

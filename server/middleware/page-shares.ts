@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { createBudget, networkShares } from "#app/request/budget.ts";
-import { BUSY_WORDS } from "#app/kit/words.ts";
 import { type Admission, shareOf, type StaffTest } from "../admission.ts";
-import { plainPage } from "../plain-page.ts";
+import { busyPage, plainPage } from "../plain-page.ts";
 import type { AppEnv } from "./client-address.ts";
 
 /** Turns of the event loop between two renders: Node.js accepts one connection per turn, so that many are counted. */
@@ -37,7 +36,7 @@ function createTurns(): () => Promise<void> {
 
 function refuseBusy(c: Context<AppEnv>): Response {
   c.header("Retry-After", "5");
-  return plainPage(c, 503, BUSY_WORDS);
+  return plainPage(c, 503, busyPage(c.req.method));
 }
 
 /** Rejects requests that would wait over two seconds, before their body is read or their session looked up. */
