@@ -12,13 +12,14 @@ import { CustomersPage } from "./customers-page.tsx";
 
 const PAGE = 50;
 
+const WITHOUT = { page: null, exportChoice: parseCompanyExport(undefined) };
+
 export const loader = forStaff("customers.read", async ({ request }: Route.LoaderArgs, scope) => {
   const { db, actor, log } = scope;
   const params = new URL(request.url).searchParams;
   const filter = companyFilter.parse(params);
   const place = placeAround(params, (text) => parseCompanyCursor(text, filter.sort));
-  const without = { page: null, exportChoice: parseCompanyExport(undefined) };
-  return withParts(log, "customers could not be read", { filter }, without, async () => {
+  return withParts(log, "customers could not be read", { filter }, WITHOUT, async () => {
     const [page, preference] = await Promise.all([
       readShared(scope, actor, `customers ${JSON.stringify([filter, place])}`, () =>
         listCompanies(db, actor, filter, place, PAGE),
@@ -32,8 +33,7 @@ export const loader = forStaff("customers.read", async ({ request }: Route.Loade
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, COMPANY_MESSAGES.fetchFailed, (params) => ({
     filter: companyFilter.parse(params),
-    page: null,
-    exportChoice: parseCompanyExport(undefined),
+    ...WITHOUT,
   }));
 
 export default function Customers({ loaderData }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
 const textOf = (params: URLSearchParams) => params.get("q")?.trim().slice(0, TYPED_MAX_LENGTH) ?? "";
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  fetchList(args, SEARCH_MESSAGES.failed, (params) => ({ text: textOf(params), page: null }));
+  fetchList(args, SEARCH_MESSAGES.failed, (params) => ({ text: textOf(params) }));
 
 export default function SearchPage({ loaderData: { text, page } }: Route.ComponentProps) {
   const role = useRole();

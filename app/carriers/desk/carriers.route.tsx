@@ -39,10 +39,7 @@ export const loader = forStaff(
 );
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  fetchList(args, CARRIER_MESSAGES.fetchFailed, (params) => ({
-    filter: carrierFilter.parse(params),
-    page: null,
-  }));
+  fetchList(args, CARRIER_MESSAGES.fetchFailed, (params) => ({ filter: carrierFilter.parse(params) }));
 
 const linkOf = ({ id, name, retired_at }: ListedCarrier) => (
   <>

@@ -41,6 +41,8 @@ import { pluralize } from "#app/kit/text/counts.ts";
 
 const PAGE = 50;
 
+const WITHOUT = { page: null, sums: null, exportChoice: parseChargeExport(undefined) };
+
 /** Reads the list; the page is null when it could not be read. */
 export const loader = forStaff(
   "charges.export",
@@ -48,8 +50,7 @@ export const loader = forStaff(
     const params = new URL(request.url).searchParams;
     const thisMonth = toLocalDay(now()).slice(0, 7);
     const filter = parseChargeFilter(params, thisMonth);
-    const without = { page: null, sums: null, exportChoice: parseChargeExport(undefined) };
-    return withParts(log, "charges could not be read", { filter }, without, async () => {
+    return withParts(log, "charges could not be read", { filter }, WITHOUT, async () => {
       const [page, sums, preference] = await Promise.all([
         listCharges(db, actor, filter, placeAround(params, parseChargeCursor), PAGE),
         sumCharges(db, actor, filter),
@@ -63,9 +64,7 @@ export const loader = forStaff(
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, CHARGE_MESSAGES.fetchFailed, (params) => ({
     filter: parseChargeFilter(params, toLocalDay(new Date()).slice(0, 7)),
-    page: null,
-    sums: null,
-    exportChoice: parseChargeExport(undefined),
+    ...WITHOUT,
   }));
 
 export default function Charges({ loaderData }: Route.ComponentProps) {

@@ -47,11 +47,7 @@ export const loader = forStaff(
 );
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  fetchList(args, FETCH_FAILED, (params) => ({
-    filter: claimFilter.parse(params),
-    asOf: new Date(),
-    page: null,
-  }));
+  fetchList(args, FETCH_FAILED, (params) => ({ filter: claimFilter.parse(params), asOf: new Date() }));
 
 export const action = formAction(
   {

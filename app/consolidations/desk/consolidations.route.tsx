@@ -50,7 +50,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, CONSOLIDATION_MESSAGES.fetchFailed, (params) => ({
     filter: consolidationFilter.parse(params),
     asOf: new Date(),
-    page: null,
   }));
 
 export const action = formAction(

@@ -34,7 +34,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, DUPLICATE_MESSAGES.fetchFailed, (params) => ({
     isApart: params.get("view") === "two",
     isFirst: true,
-    page: null,
   }));
 
 export const action = staffAction(

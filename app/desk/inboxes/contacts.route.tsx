@@ -14,7 +14,6 @@ export const loader = contactInbox.list;
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, INBOXES.contacts.texts.fetchFailed, (params) => ({
     filter: contactFilterOf(params),
-    page: null,
     counts: null,
   }));
 export const action = forStaff("contacts.read", async ({ request }: Route.ActionArgs, scope) =>

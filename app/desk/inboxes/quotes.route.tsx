@@ -47,7 +47,6 @@ export const loader = forStaff("requests.read", async (args: Route.LoaderArgs, s
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, INBOXES.quotes.texts.fetchFailed, (params) => ({
     filter: quoteFilterOf(params),
-    page: null,
     counts: null,
     people: [],
     waiting: null,

@@ -43,7 +43,6 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   return fetchList({ request, serverLoader }, PARTY_TEXTS[kind].fetchFailed, (params) => ({
     kind,
     search: searchText(params.get("search")),
-    page: null,
   }));
 };
 

@@ -23,7 +23,7 @@ export const loader = forStaff("shipments.read", async ({ request }: Route.Loade
 });
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  fetchList(args, SHIPMENT_MESSAGES.fetchFailed, () => ({ page: null }));
+  fetchList(args, SHIPMENT_MESSAGES.fetchFailed, () => ({}));
 
 /** Deletes a row. Handled here, since the script of the shipment's page is not loaded, and might fail to load. */
 export const action = forStaff("shipments.read", async ({ request }: Route.ActionArgs, scope) => {

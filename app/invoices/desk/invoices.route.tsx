@@ -62,7 +62,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, INVOICE_MESSAGES.fetchFailed, (params) => ({
     filter: invoiceFilter.parse(params),
     today: toLocalDay(new Date()),
-    page: null,
   }));
 
 const VIEWS = ["", ...(Object.keys(INVOICE_STATES) as (keyof typeof INVOICE_STATES)[])] as const;

@@ -18,11 +18,12 @@ import type { Route } from "./+types/to-invoice.route";
 
 export const meta: Route.MetaFunction = () => [{ title: "To invoice · Shipment Tracking System" }];
 
+const WITHOUT = { page: null, owners: [], sums: [] };
+
 export const loader = forStaff("invoices.read", async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
   const params = new URL(request.url).searchParams;
   const filter = toInvoiceFilter.parse(params);
-  const without = { page: null, owners: [], sums: [] };
-  return withParts(log, "what is to be invoiced could not be read", { filter }, without, async () => {
+  return withParts(log, "what is to be invoiced could not be read", { filter }, WITHOUT, async () => {
     const [page, owners, sums] = await Promise.all([
       listToInvoice(db, actor, filter, parsePlace(params), TO_INVOICE_PAGE),
       listOwners(db, actor),
@@ -35,9 +36,7 @@ export const loader = forStaff("invoices.read", async ({ request }: Route.Loader
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, INVOICE_MESSAGES.fetchFailed, (params) => ({
     filter: toInvoiceFilter.parse(params),
-    page: null,
-    owners: [],
-    sums: [],
+    ...WITHOUT,
   }));
 
 /** Creates drafts; also for the button on a shipment's page. */

@@ -6,14 +6,14 @@ import type { VirtualPage, VirtualPlace } from "./virtual-window.ts";
 import { fetchJson, isRetryable, ReadFailed, withRetry } from "./with-retry.ts";
 
 /**
- * Fetches a list, with retries. When it fails, a revalidation keeps the shown list; a navigation renders `without`,
- * which offers a retry.
+ * Fetches a list, with retries. When it fails, a revalidation keeps the shown list; a navigation renders `without`
+ * with no page, which offers a retry.
  */
 export async function fetchList<List extends { page: unknown }>(
   { request, serverLoader }: { request: Request; serverLoader: () => Promise<List> },
   failed: string,
-  without: (params: URLSearchParams) => List,
-): Promise<List> {
+  without: (params: URLSearchParams) => Omit<List, "page">,
+): Promise<List | (Omit<List, "page"> & { page: null })> {
   const readRows = async () => {
     const list = await serverLoader();
     if (list.page === null) throw new Error("the list could not be read");
@@ -23,7 +23,7 @@ export async function fetchList<List extends { page: unknown }>(
     return await withRetry(readRows, { failed, signal: request.signal });
   } catch (error) {
     if (!(error instanceof ReadFailed) || isShown(request)) throw error;
-    return without(new URL(request.url).searchParams);
+    return { ...without(new URL(request.url).searchParams), page: null };
   }
 }
 

@@ -28,7 +28,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, OFFER_MESSAGES.fetchFailed, (params) => ({
     filter: offerFilter.parse(params),
     today: toLocalDay(new Date()),
-    page: null,
   }));
 
 export default function Offers({ loaderData }: Route.ComponentProps) {

@@ -28,6 +28,8 @@ const openItemsFilter = listFilter({ search: searchText });
 
 export const meta: Route.MetaFunction = () => [{ title: "Open items · Shipment Tracking System" }];
 
+const WITHOUT = { page: null, reminders: 0 };
+
 export const loader = forStaff(
   "payments.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
@@ -35,27 +37,20 @@ export const loader = forStaff(
     const filter = openItemsFilter.parse(params);
     const today = toLocalDay(now());
     const query = { ...filter, after: params.get("after"), today };
-    return withParts(
-      log,
-      "open items could not be read",
-      { filter },
-      { page: null, reminders: 0 },
-      async () => {
-        const [page, reminders] = await Promise.all([
-          listBalances(db, actor, query, PAGE),
-          countReminders(db, actor, today),
-        ]);
-        return { page, reminders };
-      },
-    );
+    return withParts(log, "open items could not be read", { filter }, WITHOUT, async () => {
+      const [page, reminders] = await Promise.all([
+        listBalances(db, actor, query, PAGE),
+        countReminders(db, actor, today),
+      ]);
+      return { page, reminders };
+    });
   },
 );
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, PAYMENT_MESSAGES.fetchFailed, (params) => ({
     filter: openItemsFilter.parse(params),
-    page: null,
-    reminders: 0,
+    ...WITHOUT,
   }));
 
 const linkOf = ({ company_id, customer }: CustomerBalance) =>

@@ -28,32 +28,27 @@ import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 
 const PAGE = 50;
 
+const WITHOUT = { page: null, reminders: 0 };
+
 export const loader = forStaff(
   "payments.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log, now }) => {
     const params = new URL(request.url).searchParams;
     const filter = paymentFilter.parse(params);
-    return withParts(
-      log,
-      "payments could not be read",
-      { filter },
-      { page: null, reminders: 0 },
-      async () => {
-        const [page, reminders] = await Promise.all([
-          listPayments(db, actor, filter, parsePlace(params), PAGE),
-          countReminders(db, actor, toLocalDay(now())),
-        ]);
-        return { page, reminders };
-      },
-    );
+    return withParts(log, "payments could not be read", { filter }, WITHOUT, async () => {
+      const [page, reminders] = await Promise.all([
+        listPayments(db, actor, filter, parsePlace(params), PAGE),
+        countReminders(db, actor, toLocalDay(now())),
+      ]);
+      return { page, reminders };
+    });
   },
 );
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, PAYMENT_MESSAGES.fetchFailed, (params) => ({
     filter: paymentFilter.parse(params),
-    page: null,
-    reminders: 0,
+    ...WITHOUT,
   }));
 
 const DONE = { undone: PAYMENT_MESSAGES.undone };

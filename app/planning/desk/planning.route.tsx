@@ -69,10 +69,7 @@ export const loader = forStaff(
 );
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  fetchList(args, PLANNING_MESSAGES.fetchFailed, (params) => ({
-    ...filterOf(params, new Date()),
-    page: null,
-  }));
+  fetchList(args, PLANNING_MESSAGES.fetchFailed, (params) => filterOf(params, new Date()));
 
 const stopOf = ({ shipment_id, kind }: Record<string, unknown>) => ({
   shipmentId: String(shipment_id),

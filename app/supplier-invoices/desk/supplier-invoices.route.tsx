@@ -40,13 +40,14 @@ export const handle = {
   body: filesOfStaff({ bytes: UBL_MAX_BYTES, count: 1, tooLarge: MESSAGES.fileTooLarge }),
 };
 
+const WITHOUT = { page: null, unread: 0 };
+
 export const loader = forStaff(
   "supplier_invoices.read",
   async ({ request }: Route.LoaderArgs, { db, actor, log }) => {
     const params = new URL(request.url).searchParams;
     const filter = supplierInvoiceFilter.parse(params);
-    const without = { page: null, unread: 0 };
-    return withParts(log, "supplier invoices could not be read", { filter }, without, async () => {
+    return withParts(log, "supplier invoices could not be read", { filter }, WITHOUT, async () => {
       const [page, unread] = await Promise.all([
         listSupplierInvoices(db, actor, filter, parsePlace(params), PAGE),
         countUnread(db, actor),
@@ -59,8 +60,7 @@ export const loader = forStaff(
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   fetchList(args, MESSAGES.fetchFailed, (params) => ({
     filter: supplierInvoiceFilter.parse(params),
-    page: null,
-    unread: 0,
+    ...WITHOUT,
   }));
 
 interface UploadAnswer {
