@@ -6,14 +6,14 @@ import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
-import type { CompanyPage, ListedCompany } from "./list-companies.server.ts";
-import { type CompanyFilter, companyFilter } from "./company-list.ts";
-import { type CompanyColumn, COMPANY_EXPORT_GROUPS, COMPANY_EXPORT_SETS } from "./export-columns.ts";
-import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
+import type { ListedCompany } from "./list-companies.server.ts";
+import { companyFilter } from "./company-list.ts";
+import { COMPANY_EXPORT_GROUPS, COMPANY_EXPORT_SETS } from "./export-columns.ts";
 import { duplicatesAddress, DUPLICATE_MESSAGES } from "./duplicates.ts";
 import { COUNTRIES, countryName } from "./countries.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
 import { CUSTOMERS_ADDRESS } from "./address.ts";
+import type { Route } from "./+types/customers.route";
 import { Link } from "react-router";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
@@ -25,12 +25,7 @@ const COUNTRY_NAMES = Object.fromEntries(COUNTRIES.map(({ code, name }) => [code
 const EXPORT_WORDS = { done: COMPANY_MESSAGES.exportedMany, failed: "Failed to export customers" };
 const ORDERS = { newest: "Newest first", name: "By name" };
 
-export function CustomersPage(props: {
-  filter: CompanyFilter;
-  page: CompanyPage | null;
-  exportChoice: ExportChoice<CompanyColumn>;
-}) {
-  const { filter, page } = props;
+export function CustomersPage({ filter, page, exportChoice }: Route.ComponentProps["loaderData"]) {
   const mayWrite = useCan("customers.write");
   useRefetchOn("company", "invoice", "payment");
   const moreActs = (
@@ -39,7 +34,7 @@ export function CustomersPage(props: {
         <ListExport
           address={`${CUSTOMERS_ADDRESS}/export?${companyFilter.query(filter)}`}
           label={pluralize(page.total, "customer")}
-          preference={props.exportChoice}
+          preference={exportChoice}
           groups={COMPANY_EXPORT_GROUPS}
           sets={COMPANY_EXPORT_SETS}
           words={EXPORT_WORDS}

@@ -33,7 +33,7 @@ export interface ListedCompany {
   cursor: string;
 }
 
-export interface CompanyPage {
+interface CompanyPage {
   rows: ListedCompany[];
   next: string | null;
   previous: string | null;

@@ -26,7 +26,7 @@ export interface ListedOffer extends BriefOffer {
 }
 
 /** Counts by state, at most `OFFERS_COUNTED` + 1. */
-export type OfferCounts = Record<OfferFilterState, number>;
+type OfferCounts = Record<OfferFilterState, number>;
 
 /** Lists the newest versions of offers. The search finds numbers in any spelling, customers and lanes. */
 export async function listOffers(

@@ -19,18 +19,15 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { affects } from "#app/live/event.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { customerAddress, mergeAddress } from "../address.ts";
+import type { Route } from "./+types/duplicates.route";
 
 export type DuplicatesView =
   | ({ view: "one" } & PairPage)
   | ({ view: "two" } & Awaited<ReturnType<typeof listDistinctPairs>>);
 
-export function DuplicatesPage(props: {
-  isApart: boolean;
-  isFirst: boolean;
-  page: DuplicatesView | null;
-  answer: FormOutcome | undefined;
-}) {
-  const { isApart, isFirst, page, answer } = props;
+type Props = Route.ComponentProps["loaderData"] & { answer: FormOutcome | undefined };
+
+export function DuplicatesPage({ isApart, isFirst, page, answer }: Props) {
   const readAgain = useRefetch();
   useLiveEvents((event) => {
     if (affects(event, "company")) readAgain();

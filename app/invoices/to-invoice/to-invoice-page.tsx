@@ -5,7 +5,6 @@ import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { ChoiceButton } from "#app/kit/forms/choice-button.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
-import type { WindowPage } from "#app/kit/keyset.ts";
 import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { ViewLinks } from "#app/kit/lists/view-links.tsx";
 import { useChosen } from "#app/kit/lists/use-chosen.tsx";
@@ -18,12 +17,12 @@ import { stickyFoot } from "#app/kit/ui/sticky-foot.ts";
 import { INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { blockedText } from "../to-invoice-sums.tsx";
+import type { Route } from "./+types/to-invoice.route";
 import type { ShipmentToInvoice } from "./list-to-invoice.server.ts";
 import {
   MOST_COUNTED,
   obstacleOf,
   TO_INVOICE_ADDRESS,
-  type ToInvoiceFilter,
   type ToInvoiceSum,
   toInvoiceFilter,
 } from "../to-invoice.ts";
@@ -34,13 +33,7 @@ const VIEWS = [
   { due: "all", label: "All", part: "amount" },
 ] as const;
 
-interface Props {
-  filter: ToInvoiceFilter;
-  page: WindowPage<ShipmentToInvoice> | null;
-  owners: readonly { id: string; name: string }[];
-  sums: readonly ToInvoiceSum[];
-  answer: FormAnswer | undefined;
-}
+type Props = Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined };
 
 export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
   return (

@@ -75,13 +75,7 @@ export default function NewOffer({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface RequestsProps {
-  requests: readonly RequestToOffer[];
-  self: string;
-  asOf: Date;
-}
-
-function Requests({ requests, self, asOf }: RequestsProps) {
+function Requests({ requests, self, asOf }: Route.ComponentProps["loaderData"]) {
   const answer = useActionData<FormOutcome>();
   const { formData } = useNavigation();
   return (

@@ -9,10 +9,9 @@ import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, TEMPLATES_ADDRESS } 
 import { OfferBadge } from "#app/offers/offer-badge.tsx";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { ResponsiveTable } from "#app/kit/ui/table.tsx";
-import type { ListedOffer, OfferCounts } from "../list-offers.server.ts";
-import type { WindowPage } from "#app/kit/keyset.ts";
+import type { ListedOffer } from "../list-offers.server.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
-import { type OfferFilter, offerFilter, type OfferResult, OFFERS_COUNTED } from "../offer-list.ts";
+import { offerFilter, type OfferResult, OFFERS_COUNTED } from "../offer-list.ts";
 import { shortDate } from "#app/shipments/attention.ts";
 import { daysBetween, formatDay } from "#app/kit/time/time.ts";
 import { countText } from "#app/kit/text/count-text.ts";
@@ -20,6 +19,7 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { REASON_NAMES } from "../offer.ts";
 import { OFFER_FILTER_NAMES, OFFER_MESSAGES } from "../words.ts";
+import type { Route } from "./+types/offers.route";
 
 const VIEWS = ["", ...(Object.keys(OFFER_FILTER_NAMES) as (keyof typeof OFFER_FILTER_NAMES)[])] as const;
 
@@ -32,12 +32,7 @@ const RESULT_NAMES: Record<OfferResult, string> = {
 
 const SHOWN_REASONS = { ...REASON_NAMES, none: "No reason given" } as const;
 
-export function OffersPage(props: {
-  filter: OfferFilter;
-  today: string;
-  page: (WindowPage<ListedOffer> & { counts: OfferCounts }) | null;
-}) {
-  const { filter, page, today } = props;
+export function OffersPage({ filter, page, today }: Route.ComponentProps["loaderData"]) {
   const mayWrite = useCan("offers.write");
   useRefetchOn("offer");
   return (

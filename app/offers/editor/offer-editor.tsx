@@ -21,30 +21,21 @@ import { useLinkedField } from "#app/kit/forms/use-linked-field.ts";
 import { useNamedPlace } from "#app/shipments/use-named-place.ts";
 import { offerForm } from "../offer-form.ts";
 import { AskedCard } from "#app/quote-requests/asked-card.tsx";
-import type { AskedRequest } from "#app/quote-requests/asked-request.server.ts";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { OfferLines } from "./offer-lines.tsx";
 import { type OfferSaveAnswer, useLines, useTypedOffer } from "./editor-form.ts";
-import { FromTemplate, type TemplateLines } from "./from-template.tsx";
+import { FromTemplate } from "./from-template.tsx";
 import { Sums, SumsInLine } from "./sums.tsx";
 import type { TypedOffer } from "../typed-offer.ts";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { rateLabel, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import type { OfferedCode } from "../offered-code.ts";
+import type { Route } from "./+types/edit-offer.route";
 import { CreditWarning } from "#app/customers/company-field.tsx";
 
-export function OfferEditor(props: {
-  offer: { id: string; firstId: string; number: string; version: number; changed: string };
-  start: Record<string, string>;
-  today: string;
-  request: AskedRequest | null;
-  customer: Proposal;
-  templates: readonly TemplateLines[];
-  codes: readonly OfferedCode[];
-  rates: Rates;
-  answer: OfferSaveAnswer | undefined;
-}) {
+type Props = Route.ComponentProps["loaderData"] & { answer: OfferSaveAnswer | undefined };
+
+export function OfferEditor(props: Props) {
   const { offer, answer, templates, rates } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ schema: offerForm, form: element, answer });

@@ -6,9 +6,9 @@ import { TEMPLATES_ADDRESS, OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { createTemplate, readTemplate, updateTemplate } from "../templates.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
-import { OWN_CURRENCY, type Rates } from "#app/exchange-rates/exchange-rate.ts";
+import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
-import { offeredCodes, type OfferedCode } from "../offered-code.ts";
+import { offeredCodes } from "../offered-code.ts";
 import { templateForm, templateFormValues, TEMPLATE_LABELS, TEMPLATE_NAME_MAX } from "../template.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -79,14 +79,9 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
   return <TemplateEditor key={loaderData.template?.id ?? "new"} {...loaderData} answer={actionData} />;
 }
 
-function TemplateEditor(props: {
-  template: { id: string; name: string; version: string } | null;
-  start: Record<string, string>;
-  today: string;
-  codes: readonly OfferedCode[];
-  rates: Rates;
-  answer: OfferSaveAnswer | undefined;
-}) {
+type EditorProps = Route.ComponentProps["loaderData"] & { answer: OfferSaveAnswer | undefined };
+
+function TemplateEditor(props: EditorProps) {
   const { template, answer } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ schema: templateForm, form: element, answer });
