@@ -3,7 +3,7 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { plainText } from "#app/blog/post.ts";
 import { BLOG_MESSAGES } from "../words.ts";
 import type { PostConflict, PostFormValues } from "../post-form.ts";
-import type { NamedChoice } from "./use-post-editing.ts";
+import type { PostChoices } from "./post-action.server.ts";
 
 const labels: Partial<Record<keyof PostFormValues, string>> = {
   title: "Title",
@@ -22,16 +22,17 @@ const labels: Partial<Record<keyof PostFormValues, string>> = {
 export function ConflictPanel(props: {
   conflict: PostConflict;
   mine: () => PostFormValues;
-  names: { categories: NamedChoice[]; authors: NamedChoice[] };
+  choices: PostChoices;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }) {
-  const { conflict, names } = props;
+  const { conflict, choices } = props;
   const [mine] = useState(props.mine);
   const displayValue = (field: keyof PostFormValues, value: string) => {
     if (field === "content") return plainText(value);
-    const choices = field === "category_id" ? names.categories : field === "author_id" ? names.authors : null;
-    return choices ? (choices.find(({ id }) => id === value)?.name ?? "") : value;
+    const named =
+      field === "category_id" ? choices.categories : field === "author_id" ? choices.authors : null;
+    return named ? (named.find(({ id }) => id === value)?.name ?? "") : value;
   };
   const fields = (Object.keys(labels) as Array<keyof PostFormValues>).filter(
     (field) => displayValue(field, mine[field]).trim() !== displayValue(field, conflict.values[field]).trim(),

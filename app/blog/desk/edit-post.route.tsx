@@ -4,7 +4,6 @@ import { answerOfForm } from "#app/request/error-mapping.server.ts";
 import { readForm } from "#app/request/form-action.server.ts";
 import { cleanHtml } from "../clean-html.server.ts";
 import { createPost, getPost, listVersions, updatePost } from "../posts.server.ts";
-import { listAuthors, listCategories } from "../authors-and-categories.server.ts";
 import { saveUnlessDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { findImage } from "#app/images/store-image.server.ts";
 import { authorize } from "#app/access/policy.ts";
@@ -15,13 +14,8 @@ import { formRecord } from "#app/kit/forms/form-result.ts";
 import { formatDateTime, toLocalDateTime } from "#app/kit/time/time.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/edit-post.route";
-import { type PostAnswer, readBeside } from "./post-action.server.ts";
-import {
-  type AuthorChoice,
-  type CategoryChoice,
-  type EditedPostFacts,
-  savingInBrowser,
-} from "./use-post-editing.ts";
+import { type PostAnswer, type PostChoices, readBeside, readChoices } from "./post-action.server.ts";
+import { type EditedPostFacts, savingInBrowser } from "./use-post-editing.ts";
 import { PostEditor } from "./post-editor.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,19 +25,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = forStaff(
   "blog.write",
   async ({ request, params }: Route.LoaderArgs, { db, actor, now }) => {
-    const [post, categories, authors] = await Promise.all([
-      getPost(db, actor, params.id),
-      listCategories(db, actor),
-      listAuthors(db, actor),
-    ]);
+    const [post, choices] = await Promise.all([getPost(db, actor, params.id), readChoices(db, actor)]);
     const date = post.published_at;
     const versions = await listVersions(db, actor, post.slug);
     const others = versions.filter(({ id }) => id !== post.id);
     return {
       versions: { slug: post.slug, versions },
       beside: await readBeside(db, actor, others, new URL(request.url).searchParams.get("beside")),
-      categories,
-      authors,
+      choices,
       values: postFormValues({ ...post, content: cleanHtml(post.content) } satisfies EditedPost, now()),
       image: await findImage(db, actor, post.featured_image),
       post: {
@@ -80,12 +69,10 @@ export const action = forStaff("blog.read", async ({ request, params }: Route.Ac
   const answer = await answerOfForm(log, BLOG_MESSAGES.updateFailed, () => values, save);
   if (!answer.data.deletion || values.stay !== undefined) return answer;
   // A browser without JavaScript reloads the page, whose post is gone: the form replaces it.
-  const [categories, authors] = await Promise.all([listCategories(db, actor), listAuthors(db, actor)]);
   throw data<SaveOfDeleted>(
     {
       answer: answer.data,
-      categories,
-      authors,
+      choices: await readChoices(db, actor),
       values: postFormValues(null, now()),
       post: { id: params.id, slug: null, language: "en", version, published: null, isPublic: false },
     },
@@ -95,8 +82,7 @@ export const action = forStaff("blog.read", async ({ request, params }: Route.Ac
 
 interface SaveOfDeleted {
   answer: PostAnswer;
-  categories: CategoryChoice[];
-  authors: AuthorChoice[];
+  choices: PostChoices;
   values: PostFormValues;
   post: EditedPostFacts;
 }
@@ -113,8 +99,7 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
       versions={loaderData.versions}
       beside={loaderData.beside}
       startImage={loaderData.image}
-      categories={loaderData.categories}
-      authors={loaderData.authors}
+      choices={loaderData.choices}
       answer={actionData}
     />
   );
@@ -122,15 +107,6 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 409) return <ErrorScreen error={error} inside />;
-  const { answer, categories, authors, values, post } = error.data as SaveOfDeleted;
-  return (
-    <PostEditor
-      heading="Edit Post"
-      post={post}
-      start={values}
-      categories={categories}
-      authors={authors}
-      answer={answer}
-    />
-  );
+  const { values, ...rest } = error.data as SaveOfDeleted;
+  return <PostEditor heading="Edit Post" start={values} {...rest} />;
 }

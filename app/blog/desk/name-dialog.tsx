@@ -9,7 +9,7 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { OTHER_LANGUAGES } from "#app/kit/language/language.ts";
 import { authorSchema, categorySchema } from "../post.ts";
-import type { AuthorChoice, CategoryChoice } from "./use-post-editing.ts";
+import type { PostChoices } from "./post-action.server.ts";
 import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 
@@ -30,14 +30,22 @@ const TEXTS = {
   author: { add: "Add author", added: "Author added", change: "Change author", changed: "Author changed" },
 } as const;
 
-export function NameDialog(props: {
+export interface NameChoice {
   kind: "category" | "author";
-  changed: CategoryChoice | AuthorChoice | undefined;
-  choices: ReadonlyArray<{ id: string }>;
+  /** Of the one that is changed. */
+  id?: string;
+}
+
+interface NameDialogProps extends NameChoice {
+  choices: PostChoices;
   onClose: () => void;
   onSaved: (id: string) => void;
-}) {
-  const { kind, changed, choices, onClose, onSaved } = props;
+}
+
+export function NameDialog(props: NameDialogProps) {
+  const { kind, onClose, onSaved } = props;
+  const choices = kind === "category" ? props.choices.categories : props.choices.authors;
+  const changed = choices.find(({ id }) => id === props.id);
   const texts = TEXTS[kind];
   const title = changed ? texts.change : texts.add;
   const category = changed && "names" in changed ? changed : undefined;

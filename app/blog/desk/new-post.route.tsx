@@ -4,14 +4,13 @@ import { readForm, staffAction } from "#app/request/form-action.server.ts";
 import { createPost, getPost, listVersions } from "../posts.server.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { findImage } from "#app/images/store-image.server.ts";
-import { listAuthors, listCategories } from "../authors-and-categories.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import { BLOG_MESSAGES } from "../words.ts";
 import { newPostForm } from "../post.ts";
 import { postFormValues } from "../post-form.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/new-post.route";
-import { type PostAnswer, readBeside } from "./post-action.server.ts";
+import { type PostAnswer, readBeside, readChoices } from "./post-action.server.ts";
 import { savingInBrowser } from "./use-post-editing.ts";
 import { PostEditor } from "./post-editor.tsx";
 
@@ -20,16 +19,14 @@ export const meta: Route.MetaFunction = () => [{ title: "New Post · Shipment Tr
 /** Reads a new post; with `translates` and `language` the translation of a post, or the existing one. */
 export const loader = forStaff("blog.write", async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
   const query = new URL(request.url).searchParams;
-  const [categories, authors, original] = await Promise.all([
-    listCategories(db, actor),
-    listAuthors(db, actor),
+  const [choices, original] = await Promise.all([
+    readChoices(db, actor),
     query.has("translates") ? getPost(db, actor, query.get("translates") ?? "") : null,
   ]);
-  const choices = { categories, authors };
   const language = query.get("language");
   if (!original || !isLanguage(language)) {
     return {
-      ...choices,
+      choices,
       values: postFormValues(null, now()),
       image: null,
       versions: undefined,
@@ -40,7 +37,7 @@ export const loader = forStaff("blog.write", async ({ request }: Route.LoaderArg
   const there = versions.find((version) => version.language === language);
   if (there) throw redirect(`/admin/blog/${there.id}/edit`);
   return {
-    ...choices,
+    choices,
     values: {
       ...postFormValues(null, now(), { language, translates: original.id }),
       featured_image: original.featured_image ?? "",
@@ -76,8 +73,7 @@ export default function NewPost({ loaderData, actionData }: Route.ComponentProps
       startImage={loaderData.image}
       versions={loaderData.versions}
       beside={loaderData.beside}
-      categories={loaderData.categories}
-      authors={loaderData.authors}
+      choices={loaderData.choices}
       answer={actionData}
     />
   );

@@ -12,18 +12,12 @@ import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { DeletedNote } from "#app/deleted/deleted-note.tsx";
 import { newPostForm, postForm } from "../post.ts";
 import type { PostFormValues, PostVersions, VersionBeside } from "../post-form.ts";
-import { NameDialog } from "./name-dialog.tsx";
+import { type NameChoice, NameDialog } from "./name-dialog.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { DraftOffer } from "./post-drafts.tsx";
 import { OriginalText, VersionTabs } from "./post-versions.tsx";
-import {
-  type AuthorChoice,
-  type CategoryChoice,
-  type EditedPostFacts,
-  type ImageSize,
-  usePostEditing,
-} from "./use-post-editing.ts";
-import type { PostAnswer } from "./post-action.server.ts";
+import { type EditedPostFacts, type ImageSize, usePostEditing } from "./use-post-editing.ts";
+import type { PostAnswer, PostChoices } from "./post-action.server.ts";
 import { PostActions, ViewLink } from "./post-actions.tsx";
 import { PostFacts } from "./post-facts.tsx";
 import { PostLook, PostText } from "./post-text.tsx";
@@ -34,13 +28,12 @@ export function PostEditor(props: {
   post: EditedPostFacts | null;
   start: PostFormValues;
   startImage?: ImageSize | null;
-  categories: CategoryChoice[];
-  authors: AuthorChoice[];
+  choices: PostChoices;
   answer: PostAnswer | undefined;
   versions?: PostVersions;
   beside?: VersionBeside | null;
 }) {
-  const { heading, post, start, categories, authors, answer, versions, beside } = props;
+  const { heading, post, start, choices, answer, versions, beside } = props;
   const draftOf = post?.id ?? draftOfTranslation(start);
   const hydrated = useHydrated();
   const navigation = useNavigation();
@@ -89,12 +82,12 @@ export function PostEditor(props: {
         <ConflictPanel
           conflict={conflict}
           mine={drafts.read}
-          names={{ categories, authors }}
+          choices={choices}
           onKeepMine={editing.keepMine}
           onTakeTheirs={editing.takeTheirs}
         />
       ) : null}
-      {looking ? <PostLook {...{ categories, authors, sizes }} values={drafts.typed} /> : null}
+      {looking ? <PostLook {...{ choices, sizes }} values={drafts.typed} /> : null}
       <Form
         {...checked.props}
         ref={formRef}
@@ -125,8 +118,7 @@ export function PostEditor(props: {
             values={filled.values}
             typed={drafts.typed}
             post={post}
-            categories={categories}
-            authors={authors}
+            choices={choices}
             sizes={sizes}
             onSize={(address, size) => setSizes((sizes) => ({ ...sizes, [address]: size }))}
             onName={(kind, id) => setNaming({ kind, id })}
@@ -135,14 +127,17 @@ export function PostEditor(props: {
           />
         </FormContext>
       </Form>
-      <Naming
-        {...{ naming, categories, authors }}
-        onClose={() => setNaming(null)}
-        onSaved={(name, id) => {
-          choose(formRef.current, name, id);
-          drafts.note();
-        }}
-      />
+      {naming ? (
+        <NameDialog
+          {...naming}
+          choices={choices}
+          onClose={() => setNaming(null)}
+          onSaved={(id) => {
+            choose(formRef.current, `${naming.kind}_id`, id);
+            drafts.note();
+          }}
+        />
+      ) : null}
       <LeaveQuestion isDirty={drafts.isDirty} />
     </>
   );
@@ -177,32 +172,6 @@ function HiddenFields(props: { hydrated: boolean; start: PostFormValues; version
 /** Draft key of a new translation, separate from that of a new post. */
 const draftOfTranslation = ({ language, translates }: PostFormValues): string | null =>
   translates === "" ? null : `${language} of ${translates}`;
-
-interface NameChoice {
-  kind: "category" | "author";
-  id?: string;
-}
-
-function Naming(props: {
-  naming: NameChoice | null;
-  categories: CategoryChoice[];
-  authors: AuthorChoice[];
-  onClose: () => void;
-  onSaved: (field: string, id: string) => void;
-}) {
-  const { naming, categories, authors, onClose, onSaved } = props;
-  if (!naming) return null;
-  const choices = naming.kind === "category" ? categories : authors;
-  return (
-    <NameDialog
-      kind={naming.kind}
-      changed={choices.find(({ id }) => id === naming.id)}
-      choices={choices}
-      onClose={onClose}
-      onSaved={(id) => onSaved(`${naming.kind}_id`, id)}
-    />
-  );
-}
 
 function choose(form: HTMLFormElement | null, name: string, id: string): void {
   const select = form?.elements.namedItem(name);

@@ -12,13 +12,8 @@ import { type Language, pathIn } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { FeaturedImage } from "./featured-image.tsx";
-import type {
-  AuthorChoice,
-  CategoryChoice,
-  EditedPostFacts,
-  ImageSize,
-  NamedChoice,
-} from "./use-post-editing.ts";
+import type { PostChoices } from "./post-action.server.ts";
+import type { EditedPostFacts, ImageSize } from "./use-post-editing.ts";
 
 const statusLabels = { draft: "Draft", published: "Published", archived: "Archived" } as const;
 
@@ -26,15 +21,14 @@ export function PostFacts(props: {
   values: PostFormValues;
   typed: PostFormValues;
   post: EditedPostFacts | null;
-  categories: CategoryChoice[];
-  authors: AuthorChoice[];
+  choices: PostChoices;
   sizes: Record<string, ImageSize>;
   onSize: (address: string, size: ImageSize) => void;
   onName: (kind: "category" | "author", id?: string) => void;
   onChanged: () => void;
   addressOfOriginal?: string;
 }) {
-  const { values, typed, post, onChanged, addressOfOriginal } = props;
+  const { values, typed, post, choices, onChanged, addressOfOriginal } = props;
   const date = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const published = post?.published;
@@ -85,8 +79,8 @@ export function PostFacts(props: {
           />
         </Field>
       )}
-      <Choice {...props} kind="category" label="Category" choices={props.categories} none="Uncategorized" />
-      <Choice {...props} kind="author" label="Author" choices={props.authors} none="Unknown" />
+      <Choice {...props} kind="category" label="Category" choices={choices.categories} none="Uncategorized" />
+      <Choice {...props} kind="author" label="Author" choices={choices.authors} none="Unknown" />
       <FeaturedImage values={values} sizes={props.sizes} onSize={props.onSize} onChanged={onChanged} />
     </div>
   );
@@ -103,7 +97,7 @@ function Choice(props: {
   kind: "category" | "author";
   label: string;
   none: string;
-  choices: NamedChoice[];
+  choices: PostChoices[keyof PostChoices];
   values: PostFormValues;
   typed: PostFormValues;
   onName: (kind: "category" | "author", id?: string) => void;

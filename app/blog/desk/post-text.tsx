@@ -9,17 +9,17 @@ import { POST_MAX_LENGTH, countWords, readingMinutes } from "../post.ts";
 import { onlyAllowedTags } from "../rewrite-tags.ts";
 import { lengthNote } from "#app/kit/text/counts.ts";
 import { formatLongDate, fromLocalDateTime } from "#app/kit/time/time.ts";
-import type { AuthorChoice, ImageSize, NamedChoice } from "./use-post-editing.ts";
+import type { PostChoices } from "./post-action.server.ts";
+import type { ImageSize } from "./use-post-editing.ts";
 
 export function PostLook(props: {
   values: PostFormValues;
-  categories: NamedChoice[];
-  authors: AuthorChoice[];
+  choices: PostChoices;
   sizes: Record<string, ImageSize>;
 }) {
-  const { values } = props;
-  const category = props.categories.find(({ id }) => id === values.category_id)?.name ?? null;
-  const author = props.authors.find(({ id }) => id === values.author_id);
+  const { values, choices } = props;
+  const category = choices.categories.find(({ id }) => id === values.category_id)?.name ?? null;
+  const author = choices.authors.find(({ id }) => id === values.author_id);
   const size = props.sizes[values.featured_image];
   const [now] = useState(() => new Date());
   const date = fromLocalDateTime(values.published_at) ?? now;

@@ -15,24 +15,6 @@ import {
   usePostDrafts,
 } from "./post-drafts.tsx";
 
-type TextsByLanguage = Partial<Record<Language, string>>;
-
-export interface NamedChoice {
-  id: string;
-  name: string;
-}
-
-export interface CategoryChoice extends NamedChoice {
-  names: TextsByLanguage;
-}
-
-export interface AuthorChoice extends NamedChoice {
-  bio: string | null;
-  bios: TextsByLanguage;
-  email: string | null;
-  avatar_url: string | null;
-}
-
 export interface ImageSize {
   width: number;
   height: number;
