@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
-import { data, type RouterContextProvider } from "react-router";
-import { requestScope } from "#app/request/context.ts";
+import { data } from "react-router";
+import { requestScope, type RouteArgs } from "#app/request/context.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import type { Customer } from "./matching-shipments.server.ts";
 import { trackingNumberOf } from "./customer-shipments.server.ts";
@@ -16,14 +16,12 @@ interface DeadLink {
   dead: string;
 }
 
-interface Args {
-  request: Request;
+export interface LinkArgs extends RouteArgs {
   params: { token?: string };
-  context: Readonly<RouterContextProvider>;
 }
 
 /** Opens a private link. Invalid links get the same response, after the same queries; `db` is used for the rest of the page too. */
-export async function openLink({ request, params, context }: Args) {
+export async function openLink({ request, params, context }: LinkArgs) {
   const scope = context.get(requestScope);
   const db = scope.readDb();
   const link = await findOpenLink(db, params.token ?? "");
@@ -45,7 +43,7 @@ export function customerOf({ target }: OpenLink): Customer | null {
 }
 
 /** Opens the shipment of an address if its link covers it: the link's own, or one of its customer. */
-export async function openShipment(args: Args & { params: { shipment?: string } }) {
+export async function openShipment(args: LinkArgs & { params: { shipment?: string } }) {
   const { db, link, refused } = await openLink(args);
   const shipment = args.params.shipment;
   const customer = link ? customerOf(link) : null;
@@ -74,7 +72,7 @@ const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
 
 /** Downloads a file; checked each time: hidden, voided, foreign or revoked ones get the same response as missing ones. */
 export async function linkedDownload<LinkedFile>(
-  context: Readonly<RouterContextProvider>,
+  context: RouteArgs["context"],
   { file, refused }: { file: LinkedFile | null; refused?: Awaited<ReturnType<typeof refuseLink>> },
   give: (file: LinkedFile) => Promise<Response>,
 ): Promise<Response> {

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
-import { requestScope } from "#app/request/context.ts";
+import { data } from "react-router";
+import { requestScope, type RouteArgs } from "#app/request/context.ts";
 import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { submitQuoteRequest } from "./submit-quote-request.server.ts";
@@ -25,13 +25,7 @@ const REQUEST_LIMIT = {
   seconds: QUOTE_LIMIT.windowMs / 1000,
 };
 
-export async function quoteAction({
-  request,
-  context,
-}: {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}) {
+export async function quoteAction({ request, context }: RouteArgs) {
   const { db, now, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
   const record = formRecord(await request.formData(), ["freightTypes"]);
   const parsed = parseForm(quoteRequestSchema, record);

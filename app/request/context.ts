@@ -41,6 +41,12 @@ export interface RequestScope {
 
 export const requestScope = createContext<RequestScope>();
 
+/** What loaders and actions are called with. */
+export interface RouteArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
 export interface Staff extends Actor {
   sessionId: string;
   expires: number;

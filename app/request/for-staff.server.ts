@@ -1,16 +1,11 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { DomainError } from "#app/kit/errors.ts";
 import type { Capability } from "#app/access/policy.ts";
-import { allowedStaff, requestScope, type RequestScope, type Staff } from "./context.ts";
+import { allowedStaff, requestScope, type RequestScope, type RouteArgs, type Staff } from "./context.ts";
 import { withErrorMapping } from "./error-mapping.server.ts";
 
 /** The scope of loaders and actions in the back office. */
 export type StaffScope = RequestScope & { actor: Staff };
-
-interface RouteArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
 
 /**
  * Makes a loader or action of the back office: 403 before anything is read when the role lacks the capability (or all

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import type { z } from "zod";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import type { Capability } from "#app/access/policy.ts";
@@ -11,7 +11,7 @@ import {
   parseForm,
   withoutSecrets,
 } from "#app/kit/forms/form-result.ts";
-import { allowedStaff, requestScope, staffContext } from "./context.ts";
+import { allowedStaff, requestScope, type RouteArgs, staffContext } from "./context.ts";
 import { forStaff, type StaffScope } from "./for-staff.server.ts";
 import { answerOf, keepTyped, withErrorMapping } from "./error-mapping.server.ts";
 
@@ -29,7 +29,7 @@ export function readForm<Schema extends z.ZodType>(schema: Schema, record: FormR
 
 export async function actOnForm<Answer extends FormAnswer>(
   acts: FormActs<Answer>,
-  context: Readonly<RouterContextProvider>,
+  context: RouteArgs["context"],
   record: FormRecord,
 ) {
   const intent = String(record.intent);
@@ -48,9 +48,7 @@ export async function actOnForm<Answer extends FormAnswer>(
   );
 }
 
-interface FormActionArgs<Params> {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
+interface FormActionArgs<Params> extends RouteArgs {
   params: Params;
 }
 

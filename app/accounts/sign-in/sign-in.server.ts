@@ -1,5 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { requestScope } from "#app/request/context.ts";
+import { requestScope, type RouteArgs } from "#app/request/context.ts";
 import { sendPasswordReset } from "../password-reset.server.ts";
 import type { SignInReply } from "../open-session.server.ts";
 import { finishSignIn } from "../pending-sign-in.server.ts";
@@ -22,15 +21,13 @@ type SignInOutcome =
       values: FormRecord;
     };
 
-type SignInArgs = { request: Request; context: Readonly<RouterContextProvider> };
-
 /** Signs in by e-mail and password, or by the code of the second step, from the login page or the overlay. */
-export async function signIn(args: SignInArgs, record: FormRecord): Promise<SignInOutcome> {
+export async function signIn(args: RouteArgs, record: FormRecord): Promise<SignInOutcome> {
   return record.intent === "code" ? signInWithCode(args, record) : signInWithPassword(args, record);
 }
 
 async function signInWithPassword(
-  { request, context }: SignInArgs,
+  { request, context }: RouteArgs,
   record: FormRecord,
 ): Promise<SignInOutcome> {
   const { db, auth, limits, address, log, now } = context.get(requestScope);
@@ -46,7 +43,7 @@ async function signInWithPassword(
   }
 }
 
-async function signInWithCode({ request, context }: SignInArgs, record: FormRecord): Promise<SignInOutcome> {
+async function signInWithCode({ request, context }: RouteArgs, record: FormRecord): Promise<SignInOutcome> {
   const { db, auth, limits, address, log, now } = context.get(requestScope);
   const parsed = parseForm(codeSchema, record);
   if (!parsed.ok) return { status: 400, fieldErrors: parsed.fieldErrors, values: {} };
@@ -82,7 +79,7 @@ interface ResetRequestOutcome {
 
 /** Requests a reset mail; the response is the same for known and unknown e-mails. */
 export async function requestPasswordReset(
-  context: Readonly<RouterContextProvider>,
+  context: RouteArgs["context"],
   record: FormRecord,
 ): Promise<ResetRequestOutcome> {
   const { db, limits, address, publicUrl, log } = context.get(requestScope);

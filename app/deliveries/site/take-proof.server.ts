@@ -1,4 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
+import type { LinkArgs } from "#app/portal/link-requests.server.ts";
 import { requestScope } from "#app/request/context.ts";
 import { toFailure } from "#app/request/error-mapping.server.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
@@ -25,17 +26,11 @@ export interface ProofAnswer {
   again?: true;
 }
 
-interface Args {
-  request: Request;
-  params: { token?: string };
-  context: Readonly<RouterContextProvider>;
-}
-
 /** Finds the delivery of an address, or null with the status of the common response to all invalid links. */
 export async function openDelivery({
   params,
   context,
-}: Omit<Args, "request">): Promise<
+}: Omit<LinkArgs, "request">): Promise<
   { delivery: DriverDelivery; status?: undefined } | { delivery: null; status: number }
 > {
   const { db, limits, address } = context.get(requestScope);
@@ -44,7 +39,7 @@ export async function openDelivery({
   return { delivery: null, status: (await consumeVisitorPoint(limits, misses, address)) ? 404 : 429 };
 }
 
-export async function takeProof(args: Args) {
+export async function takeProof(args: LinkArgs) {
   const { db, now, log, limits, address, uploads } = args.context.get(requestScope);
   const { delivery, status } = await openDelivery(args);
   if (!delivery) return data<ProofAnswer>({ dead: true }, { status });

@@ -1,5 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
-import { requestScope, staffContext } from "#app/request/context.ts";
+import { data } from "react-router";
+import { requestScope, type RouteArgs, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import type { StaffScope } from "#app/request/for-staff.server.ts";
 import type { Importer } from "#app/imports/importer.server.ts";
@@ -16,10 +16,8 @@ export const IMPORTERS: Record<ImportKind, Importer> = {
 
 export type ImportScope = StaffScope & { importer: Importer };
 
-interface ImportArgs {
-  request: Request;
+interface ImportArgs extends RouteArgs {
   params: { section: string };
-  context: Readonly<RouterContextProvider>;
 }
 
 /** Makes a loader or an action of /admin/:section/import; 404 for sections without import. The called functions authorize. */

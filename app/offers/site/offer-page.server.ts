@@ -1,9 +1,8 @@
 import { shownOffer } from "../customer-view.server.ts";
 import { maskEmail } from "#app/kit/text/email.ts";
 import { findSubscription } from "#app/subscriptions/subscriptions.server.ts";
-import type { RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { refuseLink, isPersonOpening } from "#app/portal/link-requests.server.ts";
+import { type LinkArgs, refuseLink, isPersonOpening } from "#app/portal/link-requests.server.ts";
 import { listCustomerFiles } from "#app/files/list-files.server.ts";
 import {
   countOfferOpening,
@@ -17,12 +16,6 @@ import { momentInWords, openUntil } from "../customer-words.ts";
 import type { OfferState } from "../offer.ts";
 import { type OfferView, offerView } from "../offer-view.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
-
-interface Args {
-  request: Request;
-  params: { token?: string };
-  context: Readonly<RouterContextProvider>;
-}
 
 interface OfferStanding {
   state: OfferState;
@@ -44,7 +37,7 @@ export interface OfferPageData {
 }
 
 /** Reads an offer's page by its link, or returns the same response for every invalid link. */
-export async function readOfferPage({ request, params, context }: Args) {
+export async function readOfferPage({ request, params, context }: LinkArgs) {
   const scope = context.get(requestScope);
   const db = scope.readDb();
   const token = params.token ?? "";

@@ -1,5 +1,6 @@
 import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
+import type { LinkArgs } from "#app/portal/link-requests.server.ts";
 import { requestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { decideByLink } from "../decide.server.ts";
@@ -20,13 +21,8 @@ export interface DecisionAnswer {
   values?: FormRecord;
 }
 
-interface Args {
-  params: { token?: string };
-  context: Readonly<RouterContextProvider>;
-}
-
 /** Handles the form of an acceptance or decline. It counts for the version that was read, never for another. */
-export async function takeAnswer({ params, context }: Args, values: FormRecord) {
+export async function takeAnswer({ params, context }: LinkArgs, values: FormRecord) {
   const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
   const intent = values.intent === "decline" ? "decline" : "accept";
   const respond = (answer: DecisionAnswer, status: number) =>
