@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmAct } from "#app/deleted/confirm-act.tsx";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
@@ -39,23 +39,36 @@ export function NewLinkDialog(props: {
   );
 }
 
+/** Where a link is revoked, and what is sent there beside it. */
+export interface Revocation {
+  action: string;
+  fields?: Record<string, string>;
+}
+
 /** A link in a list: its recipient, the button to revoke it or why it ended, and how often it was opened. */
 export function LinkLine(props: {
   link: NamedLink;
   links: readonly NamedLink[];
   title: ReactNode;
   over: "Revoked" | "Expired" | "Used up" | null;
-  onRevoke: (() => void) | undefined;
+  revocation: Revocation | undefined;
   children: ReactNode;
 }) {
-  const { link, links, over, onRevoke } = props;
+  const { link, links, over, revocation } = props;
+  const [isRevoking, setRevoking] = useState(false);
   return (
     <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-medium wrap-anywhere text-ink-900">{props.title}</p>
         {over ? <Badge tone={over === "Revoked" ? "red" : "grey"}>{over}</Badge> : null}
-        {!over && onRevoke ? (
-          <Button size="sm" variant="quiet" data-print="hide" className="-my-1.5 -mr-3" onClick={onRevoke}>
+        {!over && revocation ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            data-print="hide"
+            className="-my-1.5 -mr-3"
+            onClick={() => setRevoking(true)}
+          >
             Revoke
             <span className="sr-only">
               {" "}
@@ -65,36 +78,27 @@ export function LinkLine(props: {
         ) : null}
       </div>
       <p className="figures mt-0.5 text-sm text-slate-600">{props.children}</p>
+      {revocation && isRevoking ? (
+        <ConfirmAct
+          title="Revoke link"
+          message="Are you sure you want to revoke this link? Whoever has it can no longer open it."
+          confirmLabel="Revoke"
+          action={revocation.action}
+          fields={{ intent: "revoke", ...revocation.fields, link_id: link.id }}
+          onClose={() => setRevoking(false)}
+        >
+          <p className="border-l-[3px] border-slate-300 pl-3">
+            <span className="block font-medium wrap-anywhere">{link.recipient ?? LINK_MESSAGES.nobody}</span>
+            <span className="figures text-sm text-slate-600">Made {formatLinkCreation(link, links)}</span>
+          </p>
+        </ConfirmAct>
+      ) : null}
     </li>
   );
 }
 
-export function RevokeLinkDialog(props: {
-  action: string;
-  fields: Record<string, string>;
-  link: NamedLink;
-  links: readonly NamedLink[];
-  onClose: () => void;
-}) {
-  const { action, fields, link, links, onClose } = props;
-  return (
-    <ConfirmAct
-      title="Revoke link"
-      message="Are you sure you want to revoke this link? Whoever has it can no longer open it."
-      confirmLabel="Revoke"
-      action={action}
-      fields={{ intent: "revoke", ...fields }}
-      onClose={onClose}
-    >
-      <p className="border-l-[3px] border-slate-300 pl-3">
-        <span className="block font-medium wrap-anywhere">{link.recipient ?? LINK_MESSAGES.nobody}</span>
-        <span className="figures text-sm text-slate-600">Made {formatLinkCreation(link, links)}</span>
-      </p>
-    </ConfirmAct>
-  );
-}
-
 interface NamedLink {
+  id: string;
   recipient: string | null;
   createdAt: Date;
 }

@@ -32,7 +32,7 @@ test("several links of the same person are told apart by what their buttons are 
     <LinkItems
       links={[later, soon, sooner, link, nobody]}
       asOf={link.createdAt}
-      onRevoke={() => undefined}
+      revocation={{ action: "/" }}
     />,
   );
   const names = [...html.matchAll(/<button.*?<\/button>/g)].map(([button]) =>

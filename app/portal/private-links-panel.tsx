@@ -8,7 +8,7 @@ import { LINK_CAPABILITY, linkState, type LinkTarget } from "./private-link.ts";
 import { formatDate, formatDateTime } from "#app/kit/time/time.ts";
 import { LINK_MESSAGES, linkUntil, openedText } from "./words.ts";
 import { CopyLinkDialog, SendLinkDialog } from "./link-dialogs.tsx";
-import { LinkLine, RevokeLinkDialog, formatLinkCreation } from "./link-actions.tsx";
+import { LinkLine, type Revocation, formatLinkCreation } from "./link-actions.tsx";
 import { PRIVATE_LINKS_ADDRESS, type LinkList, type LinkRecipient } from "./private-links-answer.ts";
 
 interface PrivateLinksPanelProps {
@@ -19,45 +19,34 @@ interface PrivateLinksPanelProps {
   closed?: string | null;
 }
 
-type Open = { dialog: "send" | "copy" } | { dialog: "revoke"; link: ListedLink } | null;
-
 export function PrivateLinksPanel(props: PrivateLinksPanelProps) {
   const { target, list, closed } = props;
   const mayWrite = useCan(LINK_CAPABILITY[target.kind].write);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<"send" | "copy" | null>(null);
   const close = () => setOpen(null);
+  const to = { action: PRIVATE_LINKS_ADDRESS, fields: { kind: target.kind, id: target.id } };
   return (
     <>
       {mayWrite && closed ? <p className="text-slate-600">{closed}.</p> : null}
       {mayWrite && !closed ? (
         <div data-print="hide" className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => setOpen({ dialog: "send" })}>
+          <Button size="sm" onClick={() => setOpen("send")}>
             <Send aria-hidden="true" />
             Send a link
           </Button>
-          <Button size="sm" onClick={() => setOpen({ dialog: "copy" })}>
+          <Button size="sm" onClick={() => setOpen("copy")}>
             <Link2 aria-hidden="true" />
             Copy a link
           </Button>
         </div>
       ) : null}
-      <LinkItems {...list} onRevoke={mayWrite ? (link) => setOpen({ dialog: "revoke", link }) : undefined} />
-      {open?.dialog === "send" ? <SendLinkDialog {...props} onClose={close} /> : null}
-      {open?.dialog === "copy" ? (
+      <LinkItems {...list} revocation={mayWrite ? to : undefined} />
+      {open === "send" ? <SendLinkDialog {...props} onClose={close} /> : null}
+      {open === "copy" ? (
         <CopyLinkDialog
-          action={PRIVATE_LINKS_ADDRESS}
-          fields={{ kind: target.kind, id: target.id }}
+          {...to}
           recipients={props.recipients}
           language={props.recipients[0]?.language ?? undefined}
-          onClose={close}
-        />
-      ) : null}
-      {open?.dialog === "revoke" ? (
-        <RevokeLinkDialog
-          action={PRIVATE_LINKS_ADDRESS}
-          fields={{ kind: target.kind, id: target.id, link_id: open.link.id }}
-          link={open.link}
-          links={list.links}
           onClose={close}
         />
       ) : null}
@@ -66,39 +55,27 @@ export function PrivateLinksPanel(props: PrivateLinksPanelProps) {
 }
 
 interface LinkItemsProps extends LinkList {
-  onRevoke?: (link: ListedLink) => void;
+  revocation?: Revocation;
   byItself?: string;
 }
 
-export function LinkItems({ links, asOf, onRevoke, byItself = "by e-mail request" }: LinkItemsProps) {
+export function LinkItems(props: LinkItemsProps) {
+  const { links } = props;
   if (links.length === 0) return <p className="mt-4 text-slate-600 first:mt-0">No links yet</p>;
   return (
     <ul className="mt-4 grid gap-3.5 first:mt-0">
       {links.map((link) => (
-        <LinkItem
-          key={link.id}
-          link={link}
-          links={links}
-          byItself={byItself}
-          now={asOf}
-          onRevoke={onRevoke && (() => onRevoke(link))}
-        />
+        <LinkItem key={link.id} {...props} link={link} />
       ))}
     </ul>
   );
 }
 
-function LinkItem(props: {
-  link: ListedLink;
-  links: readonly ListedLink[];
-  byItself: string;
-  now: Date;
-  onRevoke: (() => void) | undefined;
-}) {
-  const { link, links, now, onRevoke } = props;
-  const state = linkState(link, now);
+function LinkItem(props: LinkItemsProps & { link: ListedLink }) {
+  const { link, links, asOf, revocation, byItself = "by e-mail request" } = props;
+  const state = linkState(link, asOf);
   const opened = openedText(link.openedCount, link.lastOpenedAt && formatDateTime(link.lastOpenedAt));
-  const by = link.createdBy ? `by ${link.createdBy}` : props.byItself;
+  const by = link.createdBy ? `by ${link.createdBy}` : byItself;
   const createdText = `${formatLinkCreation(link, links)} ${by}`;
   return (
     <LinkLine
@@ -106,7 +83,7 @@ function LinkItem(props: {
       links={links}
       title={link.recipient ?? LINK_MESSAGES.nobody}
       over={state === "open" ? null : state === "revoked" ? "Revoked" : "Expired"}
-      onRevoke={onRevoke}
+      revocation={revocation}
     >
       {opened}
       <span className="block wrap-anywhere">

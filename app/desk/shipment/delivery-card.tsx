@@ -1,7 +1,7 @@
 import { QrCode, Send } from "lucide-react";
 import { useState } from "react";
 import { useShipmentPage } from "./use-shipment-page.ts";
-import { LinkLine, RevokeLinkDialog, formatLinkCreation } from "#app/portal/link-actions.tsx";
+import { LinkLine, type Revocation, formatLinkCreation } from "#app/portal/link-actions.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
@@ -12,23 +12,20 @@ import { formatDate } from "#app/kit/time/time.ts";
 import { openedText } from "#app/portal/words.ts";
 import { DriverLinkDialog } from "#app/deliveries/driver-link-dialog.tsx";
 
-type Open = { dialog: "mail" | "screen" } | { dialog: "revoke"; link: DeliveryLink } | null;
-
 export function DeliveryCard() {
   const { shipment, documents, deliveryLinks: links, asOf } = useShipmentPage();
   const mayWrite = useCan("shipments.write");
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<"mail" | "screen" | null>(null);
   if (!mayWrite && links.length === 0) return null;
   return (
     <Card id="delivery" title="Driver's Phone" data-print="hide" className="scroll-mt-16">
       {mayWrite ? (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => setOpen({ dialog: "screen" })}>
+          <Button size="sm" onClick={() => setOpen("screen")}>
             <QrCode aria-hidden="true" />
             Make a link
           </Button>
-          <Button size="sm" onClick={() => setOpen({ dialog: "mail" })}>
+          <Button size="sm" onClick={() => setOpen("mail")}>
             <Send aria-hidden="true" />
             Mail a link
           </Button>
@@ -42,7 +39,7 @@ export function DeliveryCard() {
               link={link}
               links={links}
               now={asOf}
-              onRevoke={mayWrite ? () => setOpen({ dialog: "revoke", link }) : undefined}
+              revocation={mayWrite ? { action: deliveryAddress(shipment.id) } : undefined}
             />
           ))}
         </ul>
@@ -51,21 +48,12 @@ export function DeliveryCard() {
           A driver opens the link, takes a photo of the signed paper and hands it in: no account, no app.
         </p>
       )}
-      {open?.dialog === "mail" || open?.dialog === "screen" ? (
+      {open ? (
         <DriverLinkDialog
           shipmentId={shipment.id}
-          by={open.dialog}
+          by={open}
           haulier={documents.carrier}
-          onClose={close}
-        />
-      ) : null}
-      {open?.dialog === "revoke" ? (
-        <RevokeLinkDialog
-          action={deliveryAddress(shipment.id)}
-          fields={{ link_id: open.link.id }}
-          link={open.link}
-          links={links}
-          onClose={close}
+          onClose={() => setOpen(null)}
         />
       ) : null}
     </Card>
@@ -76,9 +64,9 @@ function LinkItem(props: {
   link: DeliveryLink;
   links: readonly DeliveryLink[];
   now: Date;
-  onRevoke: (() => void) | undefined;
+  revocation: Revocation | undefined;
 }) {
-  const { link, links, now, onRevoke } = props;
+  const { link, links, now, revocation } = props;
   const isUsedUp = link.filesReceived >= MOST_PROOFS;
   const state = linkState(link, now);
   const over =
@@ -89,7 +77,7 @@ function LinkItem(props: {
       links={links}
       title={link.isPickup ? `${link.recipient}, pick-up` : link.recipient}
       over={over}
-      onRevoke={onRevoke}
+      revocation={revocation}
     >
       <span>
         {link.openedCount > 0 || link.filesReceived === 0 ? `${openedText(link.openedCount, null)}, ` : null}

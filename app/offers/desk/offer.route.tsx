@@ -32,9 +32,7 @@ import { Sums } from "../editor/sums.tsx";
 import { Link2 } from "lucide-react";
 import { CopyLinkDialog } from "#app/portal/link-dialogs.tsx";
 import { LinkItems } from "#app/portal/private-links-panel.tsx";
-import { RevokeLinkDialog } from "#app/portal/link-actions.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import type { ListedLink } from "#app/portal/private-link-rows.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? numberWithVersion(loaderData.offer) : "Offer"} · Shipment Tracking System` },
@@ -145,13 +143,10 @@ function useRefreshOnEvents(firstId: string, requestId: string | null, shipmentI
   }, readAfter);
 }
 
-type Open = { dialog: "copy" } | { dialog: "revoke"; link: ListedLink } | null;
-
 function LinksCard({ offer, links, versions, asOf }: OfferPageData) {
   const mayWrite = useCan("offers.write");
   const hydrated = useHydrated();
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  const [isCopying, setCopying] = useState(false);
   const wasSent = versions.some(({ sent_at }) => sent_at !== null);
   if (!wasSent && links.length === 0) return null;
   const canAct = mayWrite && hydrated;
@@ -159,7 +154,7 @@ function LinksCard({ offer, links, versions, asOf }: OfferPageData) {
   return (
     <Card title="Customer's links" data-print="hide">
       {canAct && wasSent ? (
-        <Button size="sm" onClick={() => setOpen({ dialog: "copy" })}>
+        <Button size="sm" onClick={() => setCopying(true)}>
           <Link2 aria-hidden="true" />
           Copy a link
         </Button>
@@ -168,24 +163,15 @@ function LinksCard({ offer, links, versions, asOf }: OfferPageData) {
         links={links}
         asOf={asOf}
         byItself="with the reminder"
-        onRevoke={canAct ? (link) => setOpen({ dialog: "revoke", link }) : undefined}
+        revocation={canAct ? { action } : undefined}
       />
-      {open?.dialog === "copy" ? (
+      {isCopying ? (
         <CopyLinkDialog
           action={action}
           fields={{}}
           recipients={[{ name: offer.customer_name, email: offer.customer_email }]}
           language={offer.language}
-          onClose={close}
-        />
-      ) : null}
-      {open?.dialog === "revoke" ? (
-        <RevokeLinkDialog
-          action={action}
-          fields={{ link_id: open.link.id }}
-          link={open.link}
-          links={links}
-          onClose={close}
+          onClose={() => setCopying(false)}
         />
       ) : null}
     </Card>
