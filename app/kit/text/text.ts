@@ -57,49 +57,36 @@ const asTyped = (text: string) => text;
 /** Maximum raw length: longer input is refused before it is processed. */
 const longestTyped = (max: number) => 10 * max + 1_000;
 
-export function requiredLine({ required, max, tooLong, clean = asTyped }: Limits) {
-  return z
-    .string({ error: required })
-    .max(longestTyped(max), { error: tooLong, abort: true })
-    .overwrite((text) => singleLine(clean(text)))
-    .min(1, { error: required })
-    .max(max, { error: tooLong })
-    .refine(isStorable, { error: unstorable });
-}
+const required =
+  (shape: (text: string) => string) =>
+  ({ required: missing, max, tooLong, clean = asTyped }: Limits) =>
+    z
+      .string({ error: missing })
+      .max(longestTyped(max), { error: tooLong, abort: true })
+      .overwrite((text) => shape(clean(text)))
+      .min(1, { error: missing })
+      .max(max, { error: tooLong })
+      .refine(isStorable, { error: unstorable });
 
-export function requiredText({ required, max, tooLong, clean = asTyped }: Limits) {
-  return z
-    .string({ error: required })
-    .max(longestTyped(max), { error: tooLong, abort: true })
-    .overwrite((text) => multiLine(clean(text)))
-    .min(1, { error: required })
-    .max(max, { error: tooLong })
-    .refine(isStorable, { error: unstorable });
-}
+export const requiredLine = required(singleLine);
+export const requiredText = required(multiLine);
+
+const optional =
+  (shape: (text: string) => string) =>
+  ({ max, tooLong, clean = asTyped }: Omit<Limits, "required">) =>
+    z
+      .string()
+      .max(longestTyped(max), { error: tooLong, abort: true })
+      .overwrite((text) => shape(clean(text)))
+      .max(max, { error: tooLong })
+      .refine(isStorable, { error: unstorable })
+      .nullish()
+      .transform(emptyToNull);
 
 /** Schema of an optional single-line text field; null when left empty. */
-export function optionalLine({ max, tooLong, clean = asTyped }: Omit<Limits, "required">) {
-  return z
-    .string()
-    .max(longestTyped(max), { error: tooLong, abort: true })
-    .overwrite((text) => singleLine(clean(text)))
-    .max(max, { error: tooLong })
-    .refine(isStorable, { error: unstorable })
-    .nullish()
-    .transform(emptyToNull);
-}
-
+export const optionalLine = optional(singleLine);
 /** Schema of an optional multi-line text field; null when left empty. */
-export function optionalText({ max, tooLong, clean = asTyped }: Omit<Limits, "required">) {
-  return z
-    .string()
-    .max(longestTyped(max), { error: tooLong, abort: true })
-    .overwrite((text) => multiLine(clean(text)))
-    .max(max, { error: tooLong })
-    .refine(isStorable, { error: unstorable })
-    .nullish()
-    .transform(emptyToNull);
-}
+export const optionalText = optional(multiLine);
 
 /** Schema of an optional choice of a row by its id; null when nothing is chosen. */
 export function optionalId(message: string) {
