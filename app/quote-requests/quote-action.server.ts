@@ -3,19 +3,16 @@ import { requestScope, type RouteArgs } from "#app/request/context.ts";
 import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { submitQuoteRequest } from "./submit-quote-request.server.ts";
-import { type FormRecord, type FieldErrors, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { formRecord, type FormRefusal, parseForm } from "#app/kit/forms/form-result.ts";
 import { QUOTE_MESSAGES } from "./site-words.ts";
 import { type QuoteReceipt, receiptOf } from "./receipt.server.ts";
 import { QUOTE_LIMIT } from "./quote-fields.ts";
 import { quoteRequestSchema } from "./quote-request.ts";
 import { readSpamSignals } from "#app/kit/forms/submission.ts";
 
-export interface QuoteAnswer {
+export interface QuoteAnswer extends FormRefusal {
   success: boolean;
   message?: string;
-  error?: string;
-  fieldErrors?: FieldErrors;
-  values?: FormRecord;
   receipt?: QuoteReceipt;
 }
 

@@ -13,7 +13,13 @@ import { type ShipmentConflict, updateShipment } from "./update.server.ts";
 import { authorize } from "#app/access/policy.ts";
 import type { Deletion } from "#app/deleted/deleted.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
-import { type FieldErrors, type FormRecord, type FormResult, parseForm } from "#app/kit/forms/form-result.ts";
+import {
+  type FieldErrors,
+  type FormRecord,
+  type FormRefusal,
+  type FormResult,
+  parseForm,
+} from "#app/kit/forms/form-result.ts";
 import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
 import { partyFields, PARTY_TEXTS } from "#app/parties/party.ts";
 import { totalFieldNames } from "./derived-fields.ts";
@@ -26,18 +32,15 @@ import type { StoredParties } from "./form/next-form.ts";
 import { type EditedShipment, parseBase, readShipmentToCopy } from "./read-form.server.ts";
 
 /** Result of a save; `id` is set when the shipment was stored. */
-export interface ShipmentSaveAnswer {
+export interface ShipmentSaveAnswer extends FormRefusal {
   id?: string;
   done?: string;
-  error?: string;
   added?: string[];
   parties?: StoredParties;
   /** The request already has this shipment; nothing was stored. */
   earlier?: { id: string; number: string };
-  fieldErrors?: FieldErrors;
   /** The shipment was deleted since; nothing was stored. */
   deletion?: Deletion;
-  values?: FormRecord;
   clash?: ShipmentConflict & {
     names: Record<string, string>;
   };

@@ -2,14 +2,11 @@ import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint, type LimitRule } from "#database/connection/limits.ts";
-import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+import type { FormRecord, FormRefusal } from "#app/kit/forms/form-result.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 
-export interface LinkAnswer {
+export interface LinkAnswer extends FormRefusal {
   success?: string;
-  error?: string;
-  fieldErrors?: FieldErrors;
-  values?: FormRecord;
 }
 
 export const linkAnswer = (status: number, answer: LinkAnswer) => data(answer, { status });

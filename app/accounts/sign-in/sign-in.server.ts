@@ -7,7 +7,12 @@ import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { loginOutcome, loginSchema, resetRequestSchema, type SessionUser } from "../credentials.ts";
 import { ACCOUNT_MESSAGES } from "../words.ts";
 import { codeSchema } from "../second-factor.ts";
-import { type FieldErrors, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import {
+  type FieldErrors,
+  type FormRecord,
+  type FormRefusal,
+  parseForm,
+} from "#app/kit/forms/form-result.ts";
 
 type SignInOutcome =
   | { user: SessionUser; headers: Headers }
@@ -69,11 +74,9 @@ function outcomeOf(answer: SignInReply, values: FormRecord): SignInOutcome {
 
 const perNetwork = { name: "reset-network", points: 5, seconds: 15 * 60 };
 
-interface ResetRequestOutcome {
+interface ResetRequestOutcome extends FormRefusal {
   status: number;
   sent?: string;
-  error?: string;
-  fieldErrors?: FieldErrors;
   values: FormRecord;
 }
 

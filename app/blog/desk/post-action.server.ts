@@ -5,13 +5,10 @@ import { listAuthors, listCategories } from "../authors-and-categories.server.ts
 import { getPost } from "../posts.server.ts";
 import type { PostConflict, PostVersions, VersionBeside } from "../post-form.ts";
 import type { Deletion } from "#app/deleted/deleted.ts";
-import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+import type { FormRefusal } from "#app/kit/forms/form-result.ts";
 
-export interface PostAnswer {
+export interface PostAnswer extends FormRefusal {
   version?: string;
-  values?: FormRecord;
-  fieldErrors?: FieldErrors;
-  error?: string;
   conflict?: PostConflict;
   deletion?: Deletion;
 }

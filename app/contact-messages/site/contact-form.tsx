@@ -10,15 +10,12 @@ import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { CONTACT_LIMIT, CONTACT_MAX_LENGTH } from "../contact-fields.ts";
 import { CONTACT_MESSAGES, CONTACT_WORDS } from "../site-words.ts";
-import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+import type { FormRefusal } from "#app/kit/forms/form-result.ts";
 
 const loadRules = async () => (await import("../contact-submission.ts")).contactSubmissionSchema;
 
-export interface ContactAnswer {
+export interface ContactAnswer extends FormRefusal {
   sent: boolean;
-  error?: string;
-  fieldErrors?: FieldErrors;
-  values?: FormRecord;
 }
 
 export function ContactForm() {

@@ -9,18 +9,15 @@ import { type DriverDelivery, findOpenDelivery } from "../open-delivery.server.t
 import { submitProof } from "../submit-proof.server.ts";
 import { proofFormAt } from "../proof-form.ts";
 import { NotFound } from "#app/kit/errors.ts";
-import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { type FieldErrors, formRecord, type FormRefusal, parseForm } from "#app/kit/forms/form-result.ts";
 import { DRIVER_MESSAGES } from "../site-words.ts";
 import { PROOF_BODY } from "./proof-body.ts";
 
 const misses = { name: "driver-link-misses", points: 30, seconds: 15 * 60 };
 const proofs = { name: "proofs-handed-in", points: 60, seconds: 10 * 60 };
 
-export interface ProofAnswer {
+export interface ProofAnswer extends FormRefusal {
   sent?: true;
-  error?: string;
-  fieldErrors?: FieldErrors;
-  values?: FormRecord;
   dead?: true;
   /** Set when it did not arrive completely: a retry may succeed. */
   again?: true;

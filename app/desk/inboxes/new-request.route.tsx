@@ -8,7 +8,7 @@ import { Invalid } from "#app/kit/errors.ts";
 import { offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { createOffer } from "#app/offers/create-offer.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+import type { FormRefusal } from "#app/kit/forms/form-result.ts";
 import { ENTERED_MAX_LENGTH, enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
 import { REQUEST_MESSAGES } from "#app/quote-requests/words.ts";
 import type { Route } from "./+types/new-request.route";
@@ -33,7 +33,7 @@ export const loader = forStaff("requests.write", async () => null);
 export const action = staffAction(
   "requests.read",
   REQUEST_MESSAGES.enterFailed,
-  async (record, { db, actor }, { request }): Promise<EnterAnswer> => {
+  async (record, { db, actor }, { request }): Promise<FormRefusal> => {
     authorize(actor, "requests.write");
     const id = await enterRequest(db, actor, readForm(enteredRequestSchema, record));
     const offer = isForOffer(new URL(request.url).search) ? await offerFor(db, actor, id) : null;
@@ -55,16 +55,10 @@ async function offerFor(db: Database, actor: Actor, requestId: string): Promise<
   }
 }
 
-export const clientAction = failWith<EnterAnswer>({ error: REQUEST_MESSAGES.enterFailed });
+export const clientAction = failWith<FormRefusal>({ error: REQUEST_MESSAGES.enterFailed });
 
 export default function NewRequest({ actionData }: Route.ComponentProps) {
   return <NewRequestForm answer={actionData} />;
-}
-
-interface EnterAnswer {
-  error?: string;
-  fieldErrors?: FieldErrors;
-  values?: FormRecord;
 }
 
 const LANGUAGE_OPTIONS = [{ value: "", label: "Customer’s own, else English" }, ...STAFF_LANGUAGE_OPTIONS];
@@ -85,7 +79,7 @@ const FIELDS = {
   ],
 } as const;
 
-function NewRequestForm({ answer }: { answer: EnterAnswer | undefined }) {
+function NewRequestForm({ answer }: { answer: FormRefusal | undefined }) {
   const form = useCheckedForm({ schema: enteredRequestSchema, answer, lists: ["services"] });
   const pending = useNavigation().formMethod === "POST";
   const servicesId = useId();

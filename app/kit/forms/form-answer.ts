@@ -1,12 +1,9 @@
-import { type FormOutcome, type FieldErrors, formRecord, type FormRecord } from "./form-result.ts";
+import { type FormOutcome, formRecord, type FormRecord, type FormRefusal } from "./form-result.ts";
 import { catchNetworkError } from "./catch-network-error.ts";
 
-export interface FormAnswer {
+export interface FormAnswer extends FormRefusal {
   intent: string;
   done?: string;
-  error?: string;
-  fieldErrors?: FieldErrors;
-  values?: FormRecord;
 }
 
 /** A client action that reports an unreachable server like any other failure; the typed values stay. */

@@ -6,6 +6,13 @@ export type FormRecord = Record<string, string | string[] | undefined>;
 /** Messages by field name; the empty name holds errors of the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
+/** The part of an answer that a form shows when it was refused. */
+export interface FormRefusal {
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+}
+
 export interface FormOutcome {
   done?: string;
   error?: string;

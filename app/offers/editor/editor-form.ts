@@ -3,7 +3,7 @@ import { type FormRows, useFormRows } from "#app/kit/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { Invalid } from "#app/kit/errors.ts";
 import type { EditConflict } from "#app/kit/forms/edit-conflict.ts";
-import type { FieldErrors, FormRecord } from "#app/kit/forms/form-result.ts";
+import type { FieldErrors, FormRecord, FormRefusal } from "#app/kit/forms/form-result.ts";
 import { linesIn } from "../offer-form.ts";
 import { type OfferBackground, readTypedOffer, type TypedOffer } from "../typed-offer.ts";
 
@@ -23,10 +23,7 @@ export const useTypedOffer = (
   background: OfferBackground = {},
 ): TypedOffer => useTypedForm(form, start, (record) => readTypedOffer(record, today, background), PAUSE_MS);
 
-export interface OfferSaveAnswer {
-  values?: FormRecord;
-  fieldErrors?: FieldErrors;
-  error?: string;
+export interface OfferSaveAnswer extends FormRefusal {
   /** Set when somebody else saved meanwhile: the stored values that differ from the typed ones. */
   conflict?: EditConflict;
 }

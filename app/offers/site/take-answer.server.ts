@@ -7,18 +7,15 @@ import { decideByLink } from "../decide.server.ts";
 import { findLinkedOffer, type LinkedOffer } from "../linked-offer.server.ts";
 import { acceptSchema, declineSchema, reasonText } from "../answer-form.ts";
 import { checkDecision, type RefusedDecision } from "../offer.ts";
-import { type FieldErrors, type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
+import { type FormRecord, type FormRefusal, parseForm } from "#app/kit/forms/form-result.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 
 export const ANSWER_LIMIT = { name: "offer-answers", points: 30, seconds: 10 * 60 };
 
-export interface DecisionAnswer {
+export interface DecisionAnswer extends FormRefusal {
   isStored?: true;
   intent?: "accept" | "decline";
   confirm?: true;
-  error?: string;
-  fieldErrors?: FieldErrors;
-  values?: FormRecord;
 }
 
 /** Handles the form of an acceptance or decline. It counts for the version that was read, never for another. */
