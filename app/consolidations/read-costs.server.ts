@@ -2,20 +2,11 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import type { Database } from "#database/connection/connect.ts";
-import type { SplitBasis } from "./cost.ts";
+import type { TypedCost } from "./cost.ts";
 
-export interface ReadCost {
+export interface ReadCost extends Omit<TypedCost, "byHand" | "also"> {
   id: string;
-  code: string | null;
-  description: string;
-  supplier: string | null;
-  supplier_reference: string | null;
-  currency: string;
   rate: Decimal;
-  amount: Decimal;
-  is_actual: boolean;
-  basis: SplitBasis;
-  booked_on: string;
   version: string;
   shares: { shipment: string; amount: Decimal }[];
 }

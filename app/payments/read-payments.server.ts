@@ -225,5 +225,3 @@ export async function readPayment(db: Database, actor: Actor, id: string) {
   );
   return { payment: { ...payment, booked_on: String(payment.booked_on) }, settlements };
 }
-
-export type ReadPayment = Awaited<ReturnType<typeof readPayment>>;

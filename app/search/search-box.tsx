@@ -1,25 +1,18 @@
 import { isWindowOpen } from "#app/kit/focus/open-window.ts";
 import { Search } from "lucide-react";
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { useRole } from "#app/access/use-can.ts";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { controlClasses } from "#app/kit/ui/field.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import type { Role } from "#app/access/policy.ts";
 import { SEARCH_MESSAGES } from "./words.ts";
+import type { Palette } from "./palette.tsx";
 import { pasteInOneLine } from "./parse-search.ts";
 
-type PaletteWindow = ComponentType<{
-  role: Role;
-  takeTyped: () => string;
-  onClose: () => void;
-  onLeave: () => void;
-}>;
-
 const address = "/admin/search";
-let loading: Promise<{ Palette: PaletteWindow }> | null = null;
+let loading: Promise<{ Palette: typeof Palette }> | null = null;
 
 function load() {
   loading ??= import("./palette.tsx");
@@ -35,7 +28,7 @@ export function SearchBox() {
   const role = useRole();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [palette, setPalette] = useState<{ Window: PaletteWindow } | null>(null);
+  const [palette, setPalette] = useState<{ Window: typeof Palette } | null>(null);
 
   // The last request to open; after a form submission meanwhile, no dialog is needed.
   const opens = useRef(0);

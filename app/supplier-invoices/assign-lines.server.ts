@@ -11,7 +11,7 @@ import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { findNamedShipments, type NamedShipment } from "./named-shipments.server.ts";
-import { plannedCosts, proposeShares } from "./propose.ts";
+import { plannedCosts, type ProposedLine, proposeShares } from "./propose.ts";
 import { chargesOf } from "./read-costs.server.ts";
 import { eventOf, lockInvoice, STATE_BY_LINES, storeShares } from "./shares.server.ts";
 import {
@@ -26,11 +26,8 @@ const MOST_PARTS = 50;
 
 type Invoice = Awaited<ReturnType<typeof lockInvoice>>;
 
-interface StoredLine {
+interface StoredLine extends ProposedLine {
   id: string;
-  description: string;
-  note: string;
-  amount: Decimal;
   shares: LineShare[];
 }
 

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { referenceKey, trackingKey } from "#app/shipments/number-key.ts";
-import type { CostOfShipment, LineShare } from "./supplier-invoice.ts";
+import type { CostOfShipment, DocumentLine, LineShare } from "./supplier-invoice.ts";
 
 /** Shorter numbers are in every text: dates, quantities. */
 const SHORTEST = 6;
@@ -56,11 +56,7 @@ export const plannedCosts = (costs: Iterable<CostOfShipment>): PlannedCost[] =>
       supplier,
     }));
 
-interface ProposedLine {
-  description: string;
-  note: string;
-  amount: Decimal;
-}
+export type ProposedLine = Pick<DocumentLine, "description" | "note" | "amount">;
 
 export const textOfLine = ({ description, note }: Pick<ProposedLine, "description" | "note">): string =>
   `${description} ${note}`;

@@ -11,7 +11,7 @@ import { isRowId, rowId, pageFrom, rowCursor } from "#database/connection/keyset
 import { bookingOf } from "./booking.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "./messages.ts";
 import { findNamedShipments, type NamedShipment } from "./named-shipments.server.ts";
-import { textOfLine } from "./propose.ts";
+import { type ProposedLine, textOfLine } from "./propose.ts";
 import { alreadyBooked, chargesOf, withBooked } from "./read-costs.server.ts";
 import type { LineShare, SOURCES, SupplierInvoiceFilter } from "./supplier-invoice.ts";
 
@@ -84,11 +84,8 @@ interface ReadShare extends LineShare {
   isInvoiced: boolean;
 }
 
-export interface ReadLine {
+export interface ReadLine extends ProposedLine {
   id: string;
-  description: string;
-  note: string;
-  amount: Decimal;
   vat_rate: Decimal | null;
   shares: ReadShare[];
   /** Shipments named by the line, when it is not assigned. */
@@ -168,8 +165,6 @@ export async function readSupplierInvoice(db: Database, actor: Actor, id: string
     obstacles: [...obstacles],
   };
 }
-
-export type SupplierInvoiceRead = Awaited<ReturnType<typeof readSupplierInvoice>>;
 
 async function linesOf(db: Database, { id, note }: ReadSupplierInvoice): Promise<ReadLine[]> {
   const { rows } = await sql<Omit<ReadLine, "shares" | "named"> & { shares: ReadShare[] | null }>`

@@ -1,6 +1,6 @@
 import { FileDown } from "lucide-react";
 import { NameFirst } from "#app/accounts/own-name.tsx";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useShipmentPage } from "./use-shipment-page.ts";
 import { useCan } from "#app/access/use-can.ts";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
@@ -155,15 +155,11 @@ function Paper(props: {
 
 const SHOWN_VOIDED = 1;
 
-function Lines(props: {
+interface LinesProps extends Omit<ComponentProps<typeof DocumentLine>, "document"> {
   documents: readonly ListedDocument[];
-  shipmentId: string;
-  references: readonly string[];
-  onRevise: (document: ListedDocument) => void;
-  onVoid: (document: ListedDocument) => void;
-  onSend: (document: ListedDocument) => void;
-}) {
-  const { documents, ...rest } = props;
+}
+
+function Lines({ documents, ...rest }: LinesProps) {
   if (documents.length === 0) return null;
   const valid = documents.filter(({ voided }) => !voided);
   const voided = documents.filter((each) => each.voided);

@@ -214,8 +214,6 @@ export async function readStatement(db: Database, actor: Actor, id: string) {
   };
 }
 
-export type ReadStatement = Awaited<ReturnType<typeof readStatement>>;
-
 /** Identifies a proposal in a form; it is confirmed only while unchanged. */
 export const matchKey = ({ paymentId, invoices }: Pick<StatementMatch, "paymentId" | "invoices">): string =>
   [paymentId, ...invoices.map(({ id, amount, paid = "" }) => `${id}=${amount}${paid && `/${paid}`}`)].join(
