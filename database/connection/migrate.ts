@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { Logger, runMigrations } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
 import { DatabaseProblem } from "./errors.ts";
 import { grantToProduct } from "./product-role.ts";
 import { projectRoot } from "./project-root.ts";
+import { withClient } from "./with-client.ts";
 
 /** Key of the advisory lock held during migrations. */
 export const migrationLock = 7_226_633;
@@ -51,15 +52,12 @@ export async function migrate(
   options: { grantTo?: string } = {},
 ): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
-  const client = new pg.Client({
+  const config = {
     connectionString: url,
     connectionTimeoutMillis: connectMs,
-    keepAlive: true,
     application_name: "zenne migrate",
-  });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  };
+  return withClient(config, async (client) => {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     const mark = await client.query("select to_regclass($1) is not null as there", [`public.${restoreMark}`]);
     if ((mark.rows as Array<{ there: boolean }>)[0]?.there) throw new DatabaseProblem(RESTORE_UNFINISHED);
@@ -71,9 +69,7 @@ export async function migrate(
     await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
     if (options.grantTo) await grantToProduct(client, options.grantTo);
     return missing.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 export async function isMigrated(client: Pick<pg.Pool, "query">, wanted: Migration[]): Promise<boolean> {

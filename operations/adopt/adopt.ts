@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import type { Client } from "pg";
 import {
   type Migration,
   createMigrationTable,
@@ -6,6 +6,7 @@ import {
   migrationLock,
   readMigrations,
 } from "#database/connection/migrate.ts";
+import { withClient } from "#database/connection/with-client.ts";
 import { sameEverywhere } from "#operations/backup/catalogue.ts";
 import {
   AdoptProblem,
@@ -38,12 +39,12 @@ interface Adopted {
 }
 
 export async function readState(url: string): Promise<State> {
-  return withClient(url, stateOf);
+  return onSite(url, stateOf);
 }
 
 /** Checks a move without performing it: reads in one snapshot, creates our tables beside theirs and drops them again. */
 export async function checkAdoption(url: string): Promise<Findings> {
-  return withClient(url, async (client) => {
+  return onSite(url, async (client) => {
     await client.query("begin isolation level repeatable read");
     const state = await stateOf(client);
     const findings: Findings = { state, rows: [], blockers: [], notes: [], exposure: [], connections: 0 };
@@ -72,7 +73,7 @@ export async function applyAdoption(
   options: { grantTo?: string; lockMs?: number; say?: (line: string) => void } = {},
 ): Promise<Adopted> {
   const say = options.say ?? (() => {});
-  const { migrations, ...adopted } = await withClient(url, async (client) => {
+  const { migrations, ...adopted } = await onSite(url, async (client) => {
     const lock = await client.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [
       migrationLock,
     ]);
@@ -116,20 +117,14 @@ export async function applyAdoption(
   return adopted;
 }
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, keepAlive: true, application_name: "zenne adopt" });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+const onSite = <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> =>
+  withClient({ connectionString: url, application_name: "zenne adopt" }, async (client) => {
     await client.query(sameEverywhere);
     // Raises an error instead of hiding rows by row level security.
     await client.query("set row_security = off");
     await client.query("set work_mem = '128MB'; set maintenance_work_mem = '256MB'");
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+    return work(client);
+  });
 
 async function look(client: Client, shape: Shape, examination: Examination): Promise<void> {
   const { rows, blockers, notes } = await examine(client, shape);

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { backupName, keepNewest, sweepPartials, writeBackup } from "../backup/write-backup.ts";
 import { checkBackup } from "../backup/read-backup.ts";
 import { makeFolders } from "../embedded/account.ts";
-import { Client } from "pg";
+import { withClient } from "#database/connection/with-client.ts";
 import { command, onDatabase, recordRun, sizeOf, UsageProblem } from "./command.ts";
 
 await command(async (env) => {
@@ -49,9 +49,7 @@ await command(async (env) => {
 
 /** Prints the object store: the backup has rows of its contents, but not their bytes. */
 async function nameStore(url: string): Promise<void> {
-  const client = new Client({ connectionString: url, application_name: "zenne backup" });
-  await client.connect();
-  try {
+  await withClient({ connectionString: url, application_name: "zenne backup" }, async (client) => {
     const { rows } = await client.query<{ contents: string; bytes: string | null }>(
       `select count(*) as contents, sum(bytes) as bytes from file_contents as content
        where to_jsonb(content) ->> 'place' = 'store'`,
@@ -61,7 +59,5 @@ async function nameStore(url: string): Promise<void> {
       console.log(
         `${contents} files (${sizeOf(Number(bytes))}) are in the object store, and not in this backup`,
       );
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,6 +1,7 @@
 /** npm run mails -- [list | retry | discard]: lists, retries or discards mails that were given up. */
 import { parseArgs } from "node:util";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { withClient } from "#database/connection/with-client.ts";
 import { discardFailedMails, listFailedMails, retryFailedMails } from "#app/mails/mails.server.ts";
 import { command, onDatabase, UsageProblem } from "./command.ts";
 
@@ -25,9 +26,7 @@ await command(async (env) => {
   const [name = "list", ...more] = parseArgs({ allowPositionals: true }).positionals;
   const act = acts[name];
   if (!act || more.length > 0) throw new UsageProblem("npm run mails -- list, retry or discard");
-  await onDatabase(env, { mayCreate: false }, async (url) => {
-    const client = new Client({ connectionString: url, application_name: "zenne mails" });
-    await client.connect();
-    await act(client).finally(() => client.end());
-  });
+  await onDatabase(env, { mayCreate: false }, (url) =>
+    withClient({ connectionString: url, application_name: "zenne mails" }, act),
+  );
 });

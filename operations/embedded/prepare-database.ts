@@ -1,29 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { Client, escapeLiteral } from "pg";
+import { type Client, escapeLiteral } from "pg";
+import { withClient } from "#database/connection/with-client.ts";
 import type { Passwords } from "./cluster.ts";
 
-export async function withAdminConnection<T>(
+export const withAdminConnection = <T>(
   server: { port: number; password: string; database?: string },
   work: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client({
-    host: "127.0.0.1",
-    port: server.port,
-    user: "postgres",
-    password: server.password,
-    database: server.database ?? "postgres",
-    ssl: false,
-    connectionTimeoutMillis: 5_000,
-    application_name: "zenne start",
-  });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+): Promise<T> =>
+  withClient(
+    {
+      host: "127.0.0.1",
+      port: server.port,
+      user: "postgres",
+      password: server.password,
+      database: server.database ?? "postgres",
+      ssl: false,
+      connectionTimeoutMillis: 5_000,
+      application_name: "zenne start",
+    },
+    work,
+  );
 
 const name = "zenne";
 /** Role of the running product, which owns nothing; database/connection/product-role.ts grants its privileges. */

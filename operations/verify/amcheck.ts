@@ -1,13 +1,11 @@
-import { Client } from "pg";
+import type { Client } from "pg";
+import { withClient } from "#database/connection/with-client.ts";
 
 export type Corruption = { damage: string[] } | { impossible: string };
 
 /** Checks all tables, B-tree and GIN indexes, including the queue's; the extension is created in a transaction that is rolled back. */
 export async function amcheck(url: string): Promise<Corruption> {
-  const client = new Client({ connectionString: url, keepAlive: true, application_name: "zenne verify" });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  return withClient({ connectionString: url, application_name: "zenne verify" }, async (client) => {
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await client.query("begin");
     try {
@@ -16,11 +14,10 @@ export async function amcheck(url: string): Promise<Corruption> {
     } catch (error) {
       return { impossible: `PostgreSQL's amcheck cannot be used by this role: ${(error as Error).message}` };
     }
-    return { damage: [...(await checkTables(client)), ...(await checkIndexes(client))] };
-  } finally {
-    await client.query("rollback").catch(() => {});
-    await client.end();
-  }
+    const damage = [...(await checkTables(client)), ...(await checkIndexes(client))];
+    await client.query("rollback");
+    return { damage };
+  });
 }
 
 const inOurSchemas =

@@ -1,5 +1,6 @@
-import { Client, escapeIdentifier } from "pg";
+import { type Client, escapeIdentifier } from "pg";
 import { readMigrations } from "#database/connection/migrate.ts";
+import { withClient } from "#database/connection/with-client.ts";
 import { listFailedMails } from "#app/mails/mails.server.ts";
 import { checkSums } from "#app/reports/check-sums.server.ts";
 import type { ObjectStore } from "#app/files/object-store.server.ts";
@@ -170,10 +171,7 @@ export async function verifyDatabase(
   url: string,
   { administratorUrl, store }: VerifyOptions = {},
 ): Promise<Finding[]> {
-  const client = new Client({ connectionString: url, keepAlive: true, application_name: "zenne verify" });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  return withClient({ connectionString: url, application_name: "zenne verify" }, async (client) => {
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await client.query("begin transaction isolation level repeatable read read only");
     const findings: Finding[] = [];
@@ -189,9 +187,7 @@ export async function verifyDatabase(
     }
     await client.query("rollback");
     return [asFinding(await amcheck(administratorUrl ?? url)), ...findings];
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Runs a check; a damaged page is a finding, and the other checks continue. */
