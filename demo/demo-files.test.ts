@@ -4,7 +4,7 @@ import { listCustomerFiles } from "#app/files/list-files.server.ts";
 import { readPreview } from "#app/files/previews.server.ts";
 import { endPictureProcess } from "#app/images/picture-process.server.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { isOpen } from "#app/shipments/status.ts";
+import { isOnHold, isOpen } from "#app/shipments/status.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { storeDemoFiles } from "./demo-files.ts";
 import { demoTrackingNumber, loadDemoData } from "./load-demo-data.ts";
@@ -97,6 +97,9 @@ it("tells one story of each shipment: events, legs, estimate and planned stops a
         return !arrived || !leaves || leaves.getTime() - arrived.getTime() >= 30 * 60_000;
       }),
       "plans follow each other": isLate || isOrdered(...own.flatMap((leg) => [leg.etd, leg.eta])),
+      "what is on hold has not left the place where it is held":
+        !isOnHold(status) ||
+        own.every(({ atd, ata, from_place }) => !atd || ata || from_place !== shipment.current_location),
       "all legs have arrived before a delivery":
         !delivered_at || (ahead.length === 0 && isOrdered(own.at(-1)?.ata, delivered_at, now)),
       "what is to come ends with the estimate": isLate || isOrdered(...ahead.map((leg) => leg.eta), eta),
