@@ -14,8 +14,8 @@ export const SEARCH_WORDS = {
   count: (count: string, isOne: boolean) => `${count} ${isOne ? "envoi trouvé" : "envois trouvés"}`,
   late: (count: number) => `${count} en retard`,
   held: (count: number) => `${count} en attente`,
-  awaited: (count: number) => `${count} dont des nouvelles sont attendues`,
-  notFound: (count: number) => `, ${count} ${count === 1 ? "introuvable" : "introuvables"}`,
+  awaited: (count: number) => `${count} dont une mise à jour est attendue`,
+  notFound: (count: number) => `\u202f; ${count} ${count === 1 ? "introuvable" : "introuvables"}`,
   notFoundTitle: "Introuvables",
   newestOf: "Pour ",
   newest: (count: number) => `, vous voyez les ${count} plus récents. `,
@@ -82,7 +82,8 @@ export const RESULT_WORDS = {
 
 export const DETAIL_WORDS = {
   proof: "Preuve de livraison",
-  proofHint: "Le nom du signataire, avec la photo ou le bon signé, figure sur la page de votre lien privé.",
+  proofHint:
+    "Le nom du signataire, avec la photo ou le bon signé, figure sur la page de votre lien personnel.",
   askForLink: "Demander votre lien",
   earlier: (count: number) => `Afficher ${count} mises à jour antérieures`,
   questions: "Questions sur cet envoi",
@@ -110,13 +111,13 @@ export const LEG_TIMES = {
 export const HEADLINE_WORDS = {
   deliveredOn: (day: string) => `Livré le ${day}`,
   cancelledOn: (day: string) => `Annulé le ${day}`,
-  remaining: (count: number) => `${count === 1 ? "Un colis suit" : `${count} colis suivent`} encore.`,
+  remaining: (count: number) => `${count === 1 ? "Un colis reste" : `${count} colis restent`} à livrer.`,
   delayed: (day: string) => `Retardé\u202f: attendu désormais le ${day}`,
   late: (day: string) => `En retard\u202f: livraison attendue le ${day}`,
   firstExpected: (day: string) => `Initialement attendue le ${day}.`,
   overdueShort: "En retard",
-  awaitedShort: "Nouvelles attendues",
-  awaited: (what: string) => `Nouvelles attendues\u202f: ${what}`,
+  awaitedShort: "Mise à jour attendue",
+  awaited: (what: string) => `Mise à jour attendue\u202f: ${what}`,
   noArrival: (place: string) => `Arrivée à ${place} pas encore signalée`,
   noDeparture: (place: string) => `Départ ${frenchOf(place)} pas encore signalé`,
   passed: (day: string) => `Était attendue le ${day}.`,
