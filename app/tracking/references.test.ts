@@ -186,7 +186,7 @@ test("several numbers have a line each, with the unknown ones named", async () =
     when: { label: "Estimated delivery", date: "TBD" },
   });
   expect(answer.unknown).toEqual(["ZF-NONE", container]);
-  expect(answer.summary).toMatch(/^2 shipments found.*, 2 not found$/);
+  expect(answer.summary).toMatch(/^2 shipments found.*; 2 not found$/);
   expect(answer.html).toContain(`href="/track?number=${demoTrackingNumber}"`);
   expect(answer.view).toBeUndefined();
   expect(JSON.stringify(answer)).not.toMatch(/Peeters|de Vries/);

@@ -14,7 +14,7 @@ export const SEARCH_WORDS = {
   late: (count: number) => `${count} überfällig`,
   held: (count: number) => `${count} angehalten`,
   awaited: (count: number) => `${count} mit erwarteter Meldung`,
-  notFound: (count: number) => `, ${count} nicht gefunden`,
+  notFound: (count: number) => `; ${count} nicht gefunden`,
   notFoundTitle: "Nicht gefunden",
   newestOf: "Unter ",
   newest: (count: number) => ` sehen Sie die ${count} neuesten. `,

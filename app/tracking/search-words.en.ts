@@ -13,7 +13,7 @@ export const SEARCH_WORDS = {
   late: (count: number) => `${count} late`,
   held: (count: number) => `${count} on hold`,
   awaited: (count: number) => `${count} awaiting an update`,
-  notFound: (count: number) => `, ${count} not found`,
+  notFound: (count: number) => `; ${count} not found`,
   notFoundTitle: "Not found",
   newestOf: "Of ",
   newest: (count: number) => ` you see the newest ${count}. `,

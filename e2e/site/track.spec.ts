@@ -40,7 +40,7 @@ test("several numbers have a line each; Shift and Enter begins the next", async 
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("ZF-0000");
   await page.keyboard.press("Enter");
-  const region = page.getByRole("region", { name: /^1 shipment found.*, 1 not found$/ });
+  const region = page.getByRole("region", { name: /^1 shipment found.*; 1 not found$/ });
   await expect(region.getByRole("listitem")).toHaveText(/ZF-2345-6789-C.*IN TRANSIT.*Apapa/);
   await expect(region).toContainText("We have no shipment to show under ZF-0000");
   await expect(page.getByLabel("Tracking number")).toHaveValue("ZF-2345-6789-C\nZF-0000");
