@@ -19,6 +19,10 @@ export function readWeightKg(text: string): number | { refused: string } {
 /** Formats a volume: «12.4 m³», «12,4 m³». */
 export const displayVolume = (volumeM3: number): string => `${formatDecimals(volumeM3)} m³`;
 
+/** Formats a volume for customers, with at most three decimals as on papers. */
+export const roundedVolume = (volumeM3: number): string =>
+  displayVolume(Math.round(Math.round(volumeM3 * 10_000) / 10) / 1_000 || volumeM3);
+
 /** Formats length, width and height: «120 × 80 × 145.5 cm», «?» for an unknown one. */
 export const displaySize = (sizes: readonly (number | null)[]): string =>
   `${sizes.map((size) => (size === null ? "?" : formatDecimals(size))).join(" × ")} cm`;

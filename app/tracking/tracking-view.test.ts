@@ -224,13 +224,17 @@ describe("the details of a shipment", () => {
   });
 
   it("are the volume of the goods, as far as it is known", () => {
-    const volumeOf = (goods: Omit<typeof row, "length_cm"> & { length_cm: number | null }) =>
+    const volumeOf = (goods: Partial<Record<"length_cm" | "volume_m3", number | null>>) =>
       trackingView(bare, [], {
-        goods: goodsTotals([{ ...goods, stackable: true }]),
+        goods: goodsTotals([{ ...row, ...goods, stackable: true }]),
         legs: [],
         references: [],
       }).volume;
-    expect([volumeOf(row), volumeOf({ ...row, length_cm: null })]).toEqual(["8.352 m³", null]);
+    expect([volumeOf({}), volumeOf({ volume_m3: 1.4625 }), volumeOf({ length_cm: null })]).toEqual([
+      "8.352 m³",
+      "1.463 m³",
+      null,
+    ]);
   });
 
   it("name a leg that ends where it starts by what happens there", () => {

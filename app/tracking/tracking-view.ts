@@ -40,7 +40,7 @@ import {
   statusPosition,
 } from "#app/shipments/status.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "#app/shipments/tracking-number.ts";
-import { displayVolume, displayWeight } from "#app/goods/weight.ts";
+import { displayWeight, roundedVolume } from "#app/goods/weight.ts";
 
 export const numberRequired = () => TRACKING_MESSAGES.numberRequired;
 
@@ -203,7 +203,7 @@ export function trackingView(
 
 function volumeOf(totals: GoodsTotals | null): string | null {
   const volume = totals?.volume_m3 ?? null;
-  return volume === null ? null : displayVolume(volume);
+  return volume === null ? null : roundedVolume(volume);
 }
 
 /** The date in the head: the expected day until it has passed; for an ended shipment that of delivery or cancellation. */

@@ -29,7 +29,7 @@ import { BesideMap, type FileView } from "./linked-parts.tsx";
 import { topHtml, whenHtml } from "#app/tracking/tracking-top.server.tsx";
 import { TrackingRoute } from "#app/tracking/tracking-route.server.tsx";
 import { trackingView } from "#app/tracking/tracking-view.ts";
-import { displaySize, displayVolume, displayWeight } from "#app/goods/weight.ts";
+import { displaySize, displayWeight, roundedVolume } from "#app/goods/weight.ts";
 import { etaOffsetOf } from "#app/shipments/legs.ts";
 import { dateAtPlace } from "#app/shipments/place-clock.ts";
 import { formatDate } from "#app/kit/time/time.ts";
@@ -147,7 +147,7 @@ function goodsView(row: LinkedGoods) {
         ? displaySize([row.length_cm, row.width_cm, row.height_cm])
         : null,
     weight: row.gross_kg === null ? null : displayWeight(row.gross_kg),
-    volume: volume === null ? null : displayVolume(volume),
+    volume: volume === null ? null : roundedVolume(volume),
   };
 }
 
