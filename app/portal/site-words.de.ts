@@ -18,7 +18,7 @@ export const PORTAL_WORDS = {
   yourShipment: "Ihre Sendung",
   yourShipments: "Ihre Sendungen",
   allYours: "Alle Ihre Sendungen",
-  views: { all: "Alle", open: "Unterwegs", delivered: "Zugestellt" },
+  views: { all: "Alle", open: "Laufend", delivered: "Zugestellt" },
   whichShipments: "Welche Sendungen",
   searchYours: "Ihre Sendungen durchsuchen",
   search: "Suchen",

@@ -19,7 +19,7 @@ export const PORTAL_WORDS = {
   yourShipment: "Your shipment",
   yourShipments: "Your shipments",
   allYours: "All your shipments",
-  views: { all: "All", open: "On the way", delivered: "Delivered" },
+  views: { all: "All", open: "Open", delivered: "Delivered" },
   whichShipments: "Which shipments",
   searchYours: "Search your shipments",
   search: "Search",

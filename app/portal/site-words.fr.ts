@@ -18,7 +18,7 @@ export const PORTAL_WORDS = {
   yourShipment: "Votre envoi",
   yourShipments: "Vos envois",
   allYours: "Tous vos envois",
-  views: { all: "Tous", open: "En route", delivered: "Livrés" },
+  views: { all: "Tous", open: "En cours", delivered: "Livrés" },
   whichShipments: "Quels envois",
   searchYours: "Rechercher dans vos envois",
   search: "Rechercher",

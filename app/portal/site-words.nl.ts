@@ -17,7 +17,7 @@ export const PORTAL_WORDS = {
   yourShipment: "Uw zending",
   yourShipments: "Uw zendingen",
   allYours: "Al uw zendingen",
-  views: { all: "Alle", open: "Onderweg", delivered: "Geleverd" },
+  views: { all: "Alle", open: "Lopend", delivered: "Geleverd" },
   whichShipments: "Welke zendingen",
   searchYours: "Uw zendingen doorzoeken",
   search: "Zoeken",
