@@ -160,13 +160,14 @@ function Next({ next: { title, time, certainty, overdue } }: { next: NextMilesto
 
 function Now({ view, isBesideMap }: { view: TrackingView; isBesideMap: boolean }) {
   const latest = view.timeline.find(({ date }) => date !== null);
+  const promise = view.when.isOver ? view.estimatedDelivery : null;
   return (
     <>
       <FactList className={classNames("mt-3", isBesideMap && "lg:grid-cols-2")}>
-        <Fact label={RESULT_WORDS.location} className={view.when.isOver ? undefined : "max-sm:col-span-full"}>
+        <Fact label={RESULT_WORDS.location} className={promise === null ? "max-sm:col-span-full" : undefined}>
           {view.currentLocation}
         </Fact>
-        {view.when.isOver ? <Fact label={RESULT_WORDS.delivery}>{view.estimatedDelivery}</Fact> : null}
+        {promise === null ? null : <Fact label={RESULT_WORDS.delivery}>{promise}</Fact>}
         {latest ? (
           <Fact label={RESULT_WORDS.lastUpdate} className="max-sm:col-span-full">
             <WholeFigures of={`${latest.date} ${latest.time}`} />

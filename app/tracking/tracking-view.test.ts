@@ -164,6 +164,22 @@ describe("the public view of a shipment", () => {
     expect(whenOf("in_transit", later)).toMatchObject({ date: "New date to follow", isOver: false });
     expect(whenOf("delivered")).toEqual({ label: "DELIVERED", date: "Mar 08, 2026", isOver: true });
     expect(whenOf("cancelled")).toEqual({ label: "CANCELLED", date: "Mar 08, 2026", isOver: true });
+    expect(trackingView({ ...bare, status: "cancelled" }, []).when).toMatchObject({ date: "Date unknown" });
+  });
+
+  it("keeps the day that was promised for what is delivered, and for nothing else that is over", () => {
+    const estimated_delivery = new Date("2026-03-09T08:00:00Z");
+    for (const [status, eta, shown] of [
+      ["in_transit", null, "TBD"],
+      ["delivered", estimated_delivery, "Mar 09, 2026"],
+      ["delivered", null, null],
+      ["cancelled", estimated_delivery, null],
+    ] as const) {
+      const view = trackingView({ ...bare, status, estimated_delivery: eta }, []);
+      expect(view.estimatedDelivery).toBe(shown);
+      const isInHead = whenHtml(view).includes("Estimated delivery");
+      expect(isInHead || topHtml(view, null).includes("Estimated delivery")).toBe(shown !== null);
+    }
   });
 
   it("says once that a day has passed, and which, whatever else holds the shipment", () => {

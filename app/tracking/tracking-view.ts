@@ -107,7 +107,8 @@ export interface TrackingView {
   destination: string;
   serviceType: string;
   currentLocation: string;
-  estimatedDelivery: string;
+  /** Null for a cancelled shipment, and for a delivered one without a promise. */
+  estimatedDelivery: string | null;
   weight: string;
   pieces: number;
   /** Undefined when the company shows no names. */
@@ -156,7 +157,7 @@ export function trackingView(
   const placed = { ...shipment, eta_offset };
   const headline = headlineOf(placed, history, legs, now);
   const next = nextMilestone(placed, legs, now);
-  const estimatedDelivery = estimateOf(placed);
+  const isPromised = isOpen(shipment.status) || (!cancelled && shipment.estimated_delivery);
   return {
     trackingNumber: shipment.tracking_number,
     status: shipment.status,
@@ -171,7 +172,7 @@ export function trackingView(
     destination: shipment.destination_location,
     serviceType: serviceInWords(shipment.service_type || DEFAULT_SERVICE_TYPE),
     currentLocation: shipment.current_location || RESULT_WORDS.unknown,
-    estimatedDelivery,
+    estimatedDelivery: isPromised ? estimateOf(placed) : null,
     weight: shipment.weight ? displayWeight(shipment.weight) : RESULT_WORDS.notStated,
     pieces: shipment.pieces ?? 1,
     ...(shipment.names_shown && {
@@ -213,9 +214,10 @@ function whenOf(
   now: Date,
 ): TrackingView["when"] {
   const { status } = shipment;
-  const end = isOpen(status) ? undefined : endEntry(status, history);
-  if (end) return { label: publicStatus(status), date: formatDate(end.timestamp), isOver: true };
-  return { label: RESULT_WORDS.delivery, date: expectedOf(shipment, now), isOver: false };
+  if (isOpen(status)) return { label: RESULT_WORDS.delivery, date: expectedOf(shipment, now), isOver: false };
+  const end = endEntry(status, history);
+  const date = end ? formatDate(end.timestamp) : RESULT_WORDS.undated;
+  return { label: publicStatus(status), date, isOver: true };
 }
 
 /** The same for one of several shipments; null when only its status tells the outcome. */
