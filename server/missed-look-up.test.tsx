@@ -92,8 +92,9 @@ function start({ limitFactor = 1_000, visitor = "192.0.2.1" } = {}) {
 test("whatever plain number was not found, its page is the one that would be drawn of it, and is not drawn", async () => {
   const { ask, drawn } = start();
   const numbers = ["ZF-0000", "0", "-", "a.b_c", "__proto__", "9".repeat(120)];
+  numbers.push("ZF-AAAA-BBBB-C", "ZF-AAAA-BBBB-D");
   for (const prefix of ["", "/nl"]) {
-    await ask("ZF-1", `${prefix}/track`);
+    for (const one of ["ZF-1", "ZF-AAAA-CCCC-B", "ZF-AAAA-CCCC-D"]) await ask(one, `${prefix}/track`);
     for (const number of numbers) {
       const before = drawn();
       const kept = await ask(number, `${prefix}/track`);

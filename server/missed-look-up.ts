@@ -4,6 +4,7 @@ import { currentLanguage } from "#app/kit/language/language.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import { NO_MEMORY } from "#app/request/look-up-memory.ts";
 import { notFoundOutcome, searchTracking } from "#app/tracking/search-tracking.server.ts";
+import { type Miss, missOf } from "#app/tracking/tracking-search.ts";
 import { limitsOfRequest } from "#database/connection/limits.ts";
 import { type AppEnv, findEarlyLookUp } from "./middleware/client-address.ts";
 import { numberOfRequest } from "./page-cache/look-up-listener.ts";
@@ -38,17 +39,17 @@ export function missedLookUps(
   }: Pick<RequestScope, "readDb" | "limits" | "lookUps" | "publicUrl">,
   draw: DrawPage,
 ): MiddlewareHandler<AppEnv> {
-  const drawShell = async (c: Context<AppEnv>): Promise<Shell | null> => {
+  const drawShell = async (c: Context<AppEnv>, miss: Miss): Promise<Shell | null> => {
     const address = `/track?number=${HOLES.number}`;
     const request = new Request(publicUrl + address);
-    const outcome = notFoundOutcome(HOLES.number);
+    const outcome = notFoundOutcome(HOLES.number, { miss });
     const answer = await draw(c, { request, lookUp: { wait: 0, outcome }, nonce: HOLES.nonce });
     if (answer.status !== outcome.status) return null;
     return { status: answer.status, headers: [...answer.headers], html: await answer.text() };
   };
-  const shellOf = (c: Context<AppEnv>) =>
-    lookUps.read<Shell | null>(`${currentLanguage()} page of a miss`, async () => {
-      const value = await drawShell(c);
+  const shellOf = (c: Context<AppEnv>, miss: Miss) =>
+    lookUps.read<Shell | null>(`${currentLanguage()} page of a miss: ${miss}`, async () => {
+      const value = await drawShell(c, miss);
       return value ? { value, keep: { size: value.html.length, changesInMs: null, tags: [] } } : { value };
     });
   return async (c, next) => {
@@ -67,7 +68,7 @@ export function missedLookUps(
     };
     const outcome = await searchTracking({ number: typed }, scope);
     c.set("lookUp", { wait: rates.waited(), outcome });
-    const shell = outcome.status === 404 ? await shellOf(c) : null;
+    const shell = outcome.status === 404 ? await shellOf(c, missOf(typed)) : null;
     if (!shell) return next();
     const html = shell.html
       .replaceAll(HOLES.number, typed)

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { trackingKey } from "./number-key.ts";
 import {
+  hasOwnForm,
   hasValidCheckCharacter,
   proposeTrackingNumber,
   normalizeTrackingNumber,
@@ -92,6 +93,13 @@ describe("a proposed tracking number", () => {
         expect(hasValidCheckCharacter(typed.join(""), "ZF")).toBe(false);
       }
     }
+  });
+
+  it("has a form that is known in any spelling, with a mistake too, but not from other numbers", () => {
+    for (const own of ["ZF-2345-6789-C", "zf 2345 6789 d", "(ZF23456789C).", "ZF-0IL1-6789-O"])
+      expect(hasOwnForm(own, "ZF"), own).toBe(true);
+    for (const other of ["", "ZF-2026-00012", "ZF20260001", "ZFANR123", "XX-2345-6789-C", "MSCU1234566"])
+      expect(hasOwnForm(other, "ZF"), other).toBe(false);
   });
 
   it("is distinguished from numbers of another form", () => {

@@ -1,4 +1,4 @@
-import { trackingKey } from "./number-key.ts";
+import { trackingKey, upperLetters } from "./number-key.ts";
 
 export const TRACKING_NUMBER_MAX_LENGTH = 64;
 
@@ -50,6 +50,12 @@ export function hasValidCheckCharacter(trackingNumber: string, prefix: string): 
   if (!key.startsWith(prefix) || key.length !== prefix.length + BODY_LENGTH + 1) return false;
   if ([...body].some((character) => !ALPHABET.includes(character))) return false;
   return key.at(-1) === checkCharacter(body);
+}
+
+/** True for a number in the form of ours. Between hyphens or spaces also with characters that ours lack, such as 0. */
+export function hasOwnForm(typed: string, prefix: string): boolean {
+  const written = upperLetters(normalizeTrackingNumber(withoutPunctuationAround(typed))).replaceAll(" ", "-");
+  return new RegExp(`^${prefix}(?:[${ALPHABET}]{9}|-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z])$`).test(written);
 }
 
 // A weighted sum modulo a prime with a different weight per position detects all single and swap errors.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { RequestScope } from "#app/request/context.ts";
 import { visitorRetryAfter, type LimitRule } from "#database/connection/limits.ts";
-import { type TrackingSearch, trackedNumbersSchema, postcodeSchema } from "./tracking-search.ts";
+import { type Miss, type TrackingSearch, trackedNumbersSchema, postcodeSchema } from "./tracking-search.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
 import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
 import { findNumbers, type NumberResult } from "./find-numbers.server.ts";
@@ -41,7 +41,8 @@ export async function searchTracking(
   const { typed } = search;
   const postcode = postcodeSchema.safeParse(query.postcode ?? "");
   if (!postcode.success) {
-    const html = notFoundHtml(typed, query.postcode, TRACKING_SEARCH_MESSAGES.postcodeInvalid);
+    const error = TRACKING_SEARCH_MESSAGES.postcodeInvalid;
+    const html = notFoundHtml(typed, { postcode: query.postcode, error, miss: "reference" });
     return { status: 400, answer: { typed, html } };
   }
   try {
@@ -67,10 +68,10 @@ const tooMany = (typed: string, error: string = TRACKING_SEARCH_MESSAGES.tooMany
   answer: { typed, error, html: startHtml() },
 });
 
-export const notFoundOutcome = (typed: string, postcode?: string): TrackOutcome => ({
-  status: 404,
-  answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) },
-});
+export const notFoundOutcome = (
+  typed: string,
+  asked: { postcode?: string; miss?: Miss } = {},
+): TrackOutcome => ({ status: 404, answer: { typed, notFound: true, html: notFoundHtml(typed, asked) } });
 
 /** Counts the search and finds the shipment of a single number, unless the server has done so before the app. */
 async function countAndFind(
@@ -92,12 +93,12 @@ async function outcomeOf(
   scope: Scope,
 ): Promise<TrackOutcome> {
   const numbers = new Set(results.flatMap(({ lines }) => lines.map((line) => line.tracking_number)));
-  if (numbers.size === 0) return notFoundOutcome(typed, postcode);
+  if (numbers.size === 0) return notFoundOutcome(typed, { postcode });
   const [only] = numbers;
   if (only !== undefined && numbers.size === 1 && results.every(({ lines }) => lines.length > 0)) {
     const tracked = await findTracked(only, scope);
     // The shipment was deleted since.
-    if (!tracked) return notFoundOutcome(typed, postcode);
+    if (!tracked) return notFoundOutcome(typed, { postcode });
     return { status: 200, answer: { typed, ...tracked } };
   }
   const ids = results.flatMap(({ lines }) => lines.map(({ id }) => id));

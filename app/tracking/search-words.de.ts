@@ -23,6 +23,7 @@ export const SEARCH_WORDS = {
   nothing: "Wir finden keine Sendung unter ",
   checkPapers: ". Prüfen Sie, was auf Ihren Papieren steht, oder ",
   askUsInSentence: "fragen Sie uns",
+  mistyped: "Diese Nummer enthält einen Tippfehler: Vergleichen Sie jedes Zeichen mit Ihren Papieren.",
   to: "nach",
   delivery: "Voraussichtliche Zustellung",
   withPostcode: "Mit Postleitzahl suchen",

@@ -22,6 +22,7 @@ export const SEARCH_WORDS = {
   nothing: "We have no shipment to show under ",
   checkPapers: ". Check what is on your documents, or ",
   askUsInSentence: "ask us",
+  mistyped: "This number has a typing error: compare each character with your documents.",
   to: "to",
   delivery: "Estimated delivery",
   withPostcode: "Search with postcode",

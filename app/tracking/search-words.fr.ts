@@ -24,6 +24,7 @@ export const SEARCH_WORDS = {
   nothing: "Nous ne trouvons aucun envoi sous ",
   checkPapers: ". Vérifiez ce qui figure sur vos documents ou ",
   askUsInSentence: "contactez-nous",
+  mistyped: "Ce numéro contient une faute de frappe\u202f: comparez chaque caractère avec vos documents.",
   to: "vers",
   delivery: "Livraison prévue",
   withPostcode: "Rechercher avec code postal",

@@ -22,6 +22,7 @@ export const SEARCH_WORDS = {
   nothing: "Wij vinden geen zending met ",
   checkPapers: ". Kijk na wat er op uw papieren staat of ",
   askUsInSentence: "vraag het ons",
+  mistyped: "In dit nummer zit een typfout: vergelijk elk teken met uw papieren.",
   to: "naar",
   delivery: "Verwachte levering",
   withPostcode: "Zoeken met postcode",

@@ -16,6 +16,7 @@ import type { TrackedLine } from "./tracking.server.ts";
 import type { NumberResult } from "./find-numbers.server.ts";
 import { SEARCH_WORDS } from "./search-words.ts";
 import type { TrackAnswer, TrackedNumber } from "./track-answer.ts";
+import { type Miss, missOf } from "./tracking-search.ts";
 import { whenOfLine } from "./tracking-view.ts";
 
 const LINES_PER_NUMBER = 20;
@@ -35,7 +36,9 @@ export function severalOf(
   const heading = `${countsOf(lines)}${unknown.length > 0 ? SEARCH_WORDS.notFound(unknown.length) : ""}`;
   const html = renderToStaticMarkup(
     <Several {...{ lines, unknown, shortened, heading }}>
-      {unknown.length > 0 ? <PostcodeForm number={typed} postcode={postcode} /> : null}
+      {unknown.some((number) => missOf(number) === "reference") ? (
+        <PostcodeForm number={typed} postcode={postcode} />
+      ) : null}
     </Several>,
   );
   return { html, summary: heading, lines, unknown };
@@ -69,11 +72,22 @@ function lineOf(number: string, line: TrackedLine, legs: Parameters<typeof overd
   };
 }
 
-/** HTML below «Shipment Not Found», the same for an unknown reference and one that requires a postcode. */
-export function notFoundHtml(typed: string, postcode?: string, error?: string): string {
+/**
+ * HTML below «Shipment Not Found», the same for an unknown reference and one that requires a postcode; of our own
+ * numbers it only says when one is mistyped.
+ */
+export function notFoundHtml(
+  typed: string,
+  { miss = missOf(typed), ...asked }: { miss?: Miss; postcode?: string; error?: string },
+): string | undefined {
+  if (miss === "ours") return undefined;
   return renderToStaticMarkup(
     <div className="mx-auto max-w-xl">
-      <PostcodeForm number={typed} postcode={postcode} error={error} />
+      {miss === "mistyped" ? (
+        <p className="mt-6 text-center font-medium text-ink-900">{SEARCH_WORDS.mistyped}</p>
+      ) : (
+        <PostcodeForm number={typed} {...asked} />
+      )}
     </div>,
   );
 }

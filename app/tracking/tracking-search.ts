@@ -3,6 +3,12 @@ import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
 import { numberRequired } from "./tracking-view.ts";
 import { referenceKey, trackingKey } from "#app/shipments/number-key.ts";
 import { REFERENCE_MAX_LENGTH } from "#app/shipments/references.ts";
+import {
+  hasOwnForm,
+  hasValidCheckCharacter,
+  withoutPunctuationAround,
+} from "#app/shipments/tracking-number.ts";
+import { company } from "#content/company.ts";
 
 const TRACKED_AT_ONCE = 20;
 /** More than twenty of the longest references. */
@@ -53,6 +59,15 @@ function bySpaces(part: string): string[] {
 function unique(numbers: string[]): string[] {
   const seen = new Set<string>();
   return numbers.filter((number) => !seen.has(trackingKey(number)) && seen.add(trackingKey(number)));
+}
+
+/** What a number that was not found looks like: one of ours, one of ours with a typing error, or a reference. */
+export type Miss = "ours" | "mistyped" | "reference";
+
+export function missOf(typed: string): Miss {
+  if (!hasOwnForm(typed, company.trackingPrefix)) return "reference";
+  const isValid = hasValidCheckCharacter(withoutPunctuationAround(typed), company.trackingPrefix);
+  return isValid ? "ours" : "mistyped";
 }
 
 /** Patterns of postcodes, not adjacent to other letters and digits. */
