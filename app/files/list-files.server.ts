@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { MOST_FILES } from "./file.ts";
 import { FILE_OWNERS, type FileOwner } from "#app/live/file-owners.ts";
@@ -60,6 +60,10 @@ const withOwner = (db: Kysely<DB>) =>
   selectListed(db).select(["files.hash", "shipment_id", "quote_request_id", "company_id", "offer_id"]);
 
 export type CustomerFile = Pick<ListedFile, "id" | "name" | "kind" | "type" | "bytes" | "createdAt">;
+
+/** SQL: true when a private link shows a proof of delivery. */
+export const isProofShown = (shipmentId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from files where shipment_id = ${shipmentId} and kind = 'proof_of_delivery' and customer_visible)`;
 
 type LinkedOwner = "shipment_id" | "offer_id";
 

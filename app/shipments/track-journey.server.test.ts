@@ -96,6 +96,7 @@ test("the details hold what visitors may know, and nothing else", async () => {
   const { details } = (await trackJourney(db, demoTrackingNumber))!;
   const noOffsets = { etd_offset: null, eta_offset: null, atd_offset: null, ata_offset: null };
   expect(details).toEqual({
+    proof: false,
     goods: expect.objectContaining({ packages: 3, gross_kg: 11, volume_m3: 1.5 }),
     legs: [
       {

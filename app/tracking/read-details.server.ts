@@ -1,6 +1,7 @@
 import { withPublicEnds } from "#content/places/public-places.server.ts";
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { isProofShown } from "#app/files/list-files.server.ts";
 import type { RouteFacts } from "#app/route-map/journey.server.ts";
 import type { withOffsetsOfLegs } from "#app/shipments/event-place.server.ts";
 import { goodsTotals } from "#app/shipments/goods.ts";
@@ -34,6 +35,7 @@ const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }
         .where("kind", "in", PUBLIC_REFERENCES)
         .orderBy("position"),
     ).as("references"),
+    isProofShown(value("id")).as("proof"),
     eb.selectFrom("shipments").select("shipper_id").where("id", "=", value("id")).as("shipper_id"),
     eb.selectFrom("shipments").select("consignee_id").where("id", "=", value("id")).as("consignee_id"),
     changesInMs(value("id")).as("changes_in_ms"),
@@ -84,6 +86,7 @@ export async function readDetails(db: Database, id: string): Promise<ReadDetails
         ({ from_code: _from, to_code: _to, kind: _kind, conveyance: _carrier, ...leg }) => leg,
       ),
       references: row.references as TrackedDetails["references"],
+      proof: row.proof,
     },
     dependsOn: { shipperId, consigneeId, changesInMs: changes_in_ms },
     legs,

@@ -4,7 +4,6 @@ import { NotifyForm } from "./notify-form.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
 import { pathIn } from "#app/kit/language/language.ts";
-import { canonicalStatus } from "#app/shipments/status.ts";
 import { company } from "#content/company.ts";
 import type { TrackingView } from "./tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
@@ -30,7 +29,6 @@ export function withDetailsHtml(view: TrackingView, map: string | null = null): 
 
 function Details({ view }: { view: TrackingView }) {
   const { trackingNumber, cancelled, references } = view;
-  const isDelivered = canonicalStatus(view.status) === "delivered";
   return (
     <>
       <TrackingLog entries={view.timeline} />
@@ -42,7 +40,7 @@ function Details({ view }: { view: TrackingView }) {
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:hidden">
         {cancelled ? null : (
           <div>
-            {isDelivered ? <Proof /> : null}
+            {view.proof ? <Proof /> : null}
             <Part title={NOTIFY_WORDS.title}>
               <NotifyForm number={trackingNumber} />
             </Part>

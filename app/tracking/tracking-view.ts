@@ -76,6 +76,8 @@ export interface TrackedDetails {
   goods: GoodsTotals | null;
   legs: Pick<Leg, "mode" | "from_place" | "to_place" | LegMoment | `${LegMoment}_offset`>[];
   references: { kind: PublicReference; value: string }[];
+  /** True when a private link shows a proof of delivery. */
+  proof?: boolean;
 }
 
 /** Reference kinds shown to customers; those of carriers and consolidations are internal. */
@@ -122,6 +124,7 @@ export interface TrackingView {
   volume: string | null;
   legs: TrackedLegView[];
   references: { label: string; value: string }[];
+  proof: boolean;
 }
 
 export interface TrackedLegView {
@@ -199,6 +202,7 @@ export function trackingView(
       const values = details?.references.filter((each) => each.kind === kind).map(({ value }) => value) ?? [];
       return values.length > 0 ? [{ label: REFERENCE_NAMES[kind], value: values.join(", ") }] : [];
     }),
+    proof: details?.proof === true && canonicalStatus(shipment.status) === "delivered",
   };
 }
 

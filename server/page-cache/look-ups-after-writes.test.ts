@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
+import { changeFile, deleteFile } from "#app/files/act-on-files.server.ts";
+import { addFile } from "#app/files/add-file.server.ts";
+import { storeContent } from "#app/files/store-content.server.ts";
 import { undoImport } from "#app/desk/imports/undo.server.ts";
 import { updateParty } from "#app/parties/parties.server.ts";
 import { erasePerson } from "#app/personal-data/erase-person.server.ts";
@@ -17,6 +20,7 @@ import { updateShipment } from "#app/shipments/update.server.ts";
 import { reinstateStatusEntry, withdrawStatusEntry } from "#app/shipments/withdraw-status.server.ts";
 import { shipmentFormValues } from "#app/shipments/shipment.ts";
 import { eventually } from "#tests/eventually.ts";
+import { SAMPLES } from "#tests/files.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
 import { settled, useLookUps } from "#tests/look-ups.ts";
 
@@ -47,6 +51,7 @@ const save = async (changes: Record<string, string>, details = {}) => {
   ).toBeNull();
 };
 let undone = "";
+let proof = "";
 
 /** Actions of staff that change what visitors see of a shipment; each starts from the state left by the one before. */
 const verbs: Record<string, () => Promise<unknown>> = {
@@ -74,6 +79,19 @@ const verbs: Record<string, () => Promise<unknown>> = {
     ),
   "change the status of many": () =>
     updateStatusOfSelected(database.db, tracked.actor, only(), "out_for_delivery", { now: now() }),
+  "set it delivered": () => addStatusEntry(database.db, tracked.actor, tracked.id, entry()),
+  "add a proof that customers may see": async () => {
+    const { hash } = await storeContent(database.db, new Blob([SAMPLES.jpeg]));
+    const file = { shipment_id: tracked.id, hash, name: "Proof.jpg", kind: "proof_of_delivery" } as const;
+    const added = await database.db
+      .transaction()
+      .execute((tx) => addFile(tx, tracked.actor, { ...file, customer_visible: true }));
+    proof = added.id;
+  },
+  "hide the proof": () => changeFile(database.db, tracked.actor, proof, { customer_visible: false }),
+  "show the proof": () => changeFile(database.db, tracked.actor, proof, { customer_visible: true }),
+  "delete the proof": async () => (undone = await deleteFile(database.db, tracked.actor, proof)),
+  "restore the proof": () => restoreDeleted(database.db, tracked.actor, { deleted: undone }),
   "rename the shipper": async () => {
     const stored = await database.db
       .selectFrom("shippers")

@@ -42,7 +42,6 @@ const CHANGES_NO_ANSWER = new Set([
   "request_message",
   "session",
   "shared_filter",
-  "shipment_file",
   "shipment_mail",
   "shipment_note",
   "shipment_series",
@@ -119,7 +118,7 @@ function invalidateChanged(event: LiveEvent, invalidate: (tag?: string) => void)
   const { entity, ids } = event;
   if (entity !== null && CHANGES_NO_ANSWER.has(entity)) return;
   const tagOf =
-    entity === "shipment"
+    entity === "shipment" || entity === "shipment_file"
       ? TAGS.ofShipment
       : entity === "shipper" || entity === "consignee"
         ? TAGS.ofParty
