@@ -9,14 +9,14 @@ import { SAMPLES } from "#tests/files.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
-import { deleteFile } from "#app/files/act-on-files.server.ts";
+import { changeFile, deleteFile } from "#app/files/act-on-files.server.ts";
 import { listFiles } from "#app/files/list-files.server.ts";
 import { findOpenLink } from "#app/portal/open-link.server.ts";
 import { listPrivateLinks, revokePrivateLink } from "#app/portal/private-links.server.ts";
 import { unreadNotifications } from "#app/notifications/unread-notifications.server.ts";
 import { countLateGroups } from "#app/desk/late/late-desk.server.ts";
 import { deleteShipment, getShipment } from "#app/shipments/shipment.server.ts";
-import { listStatusHistory } from "#app/shipments/status-history.server.ts";
+import { addStatusEntry, listStatusHistory } from "#app/shipments/status-history.server.ts";
 import { listDeliveryLinks, makeDeliveryLink } from "./delivery-links.server.ts";
 import { submitProof } from "./submit-proof.server.ts";
 import { findOpenDelivery, wasSubmitted } from "./open-delivery.server.ts";
@@ -235,9 +235,22 @@ describe("the question of a proof", () => {
       delivered_at: sent.signed_at,
       current_location: "Ghent",
     });
-    expect(await ask()).toEqual([]);
+    expect(await ask()).toMatchObject([{ isDelivered: true }, { isDelivered: true }]);
     expect(await notices()).toHaveLength(before);
     await expect(decideProof(database.db, actor, shipment, answer)).rejects.toThrow(Conflict);
+  });
+
+  test("is asked again, whether customers may see it, of a shipment delivered in any way, until they do", async () => {
+    const { id: fileId } = await handIn((await open()).delivery);
+    await handIn((await open("Jan", true)).delivery);
+    const delivered = { status: "delivered", location: "Ghent", notes: null, timestamp: new Date() };
+    await addStatusEntry(database.db, actor, shipment, delivered);
+    expect(await ask()).toMatchObject([{ fileId, isDelivered: true }]);
+    await changeFile(database.db, actor, fileId, { customer_visible: true });
+    expect(await ask()).toEqual([]);
+    await changeFile(database.db, actor, fileId, { customer_visible: false });
+    await decideProof(database.db, actor, shipment, { fileId, isDelivered: false });
+    expect(await ask()).toEqual([]);
   });
 
   test("of a pick-up leads to the shipper, and sets picked up; a proof of delivery waits on", async () => {

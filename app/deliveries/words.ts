@@ -18,6 +18,7 @@ export const DELIVERY_MESSAGES = {
   emailInvalid: "Please enter a valid email address",
   handedIn: (at: string) => `Proof handed in by driver, signed ${at}: set delivered?`,
   pickedUp: (at: string) => `Proof of pick-up handed in by driver, signed ${at}: set picked up?`,
+  notShown: (at: string) => `Customers see no proof of delivery yet: show them the driver's, signed ${at}?`,
   handedInWithRemark: (at: string) =>
     `Delivery with a remark, signed ${at}: look into it before you set it delivered`,
 } as const;

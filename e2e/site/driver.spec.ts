@@ -102,7 +102,9 @@ test("a driver without signal hands in a proof: it is kept, survives the tab, an
   await expectAccessible(page);
   await page.getByRole("button", { name: "Set delivered" }).click();
   await expect(page.getByText("DELIVERED", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/Proof handed in by driver/)).toBeHidden();
+  await page.getByRole("button", { name: "Show to customers" }).click();
+  await expect(page.getByText("Customers see this file now")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Proof of delivery" })).toBeHidden();
   await context.close();
 });
 

@@ -10,7 +10,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { DELIVERY_MESSAGES } from "#app/deliveries/words.ts";
-import { fileAddress } from "#app/files/file-address.ts";
+import { fileAddress, filesAddress } from "#app/files/file-address.ts";
 import { Thumbnail } from "#app/files/file-picture.tsx";
 import { FILE_MESSAGES } from "#app/files/words.ts";
 import { deliveryAddress } from "#app/deliveries/delivery-link.ts";
@@ -28,13 +28,15 @@ export function ProofQuestion() {
   const isDoubtful = remark !== null || piecesText !== "";
   const Icon = isDoubtful ? TriangleAlert : PackageCheck;
   const at = formatDateTime(signedAt);
-  const handedIn = proof.isPickup
-    ? DELIVERY_MESSAGES.pickedUp(at)
-    : piecesText
-      ? DELIVERY_MESSAGES.countedProof(piecesText, at)
-      : remark
-        ? DELIVERY_MESSAGES.handedInWithRemark(at)
-        : DELIVERY_MESSAGES.handedIn(at);
+  const handedIn = proof.isDelivered
+    ? DELIVERY_MESSAGES.notShown(at)
+    : proof.isPickup
+      ? DELIVERY_MESSAGES.pickedUp(at)
+      : piecesText
+        ? DELIVERY_MESSAGES.countedProof(piecesText, at)
+        : remark
+          ? DELIVERY_MESSAGES.handedInWithRemark(at)
+          : DELIVERY_MESSAGES.handedIn(at);
   return (
     <section
       aria-label={proof.isPickup ? "Proof of pick-up" : "Proof of delivery"}
@@ -70,10 +72,25 @@ export function ProofQuestion() {
         <act.Form method="post" action={deliveryAddress(shipment.id)} className="flex flex-wrap gap-2">
           <SendKey marksPlain />
           <input type="hidden" name="file_id" value={proof.fileId} />
-          <Button type="submit" name="intent" value="delivered" pending={act.pending}>
-            {proof.isPickup ? "Set picked up" : piecesText ? "Record it" : "Set delivered"}
-          </Button>
-          {proof.isPickup ? null : <Button onClick={() => setIsChanging(true)}>Change …</Button>}
+          <input type="hidden" name="customer_visible" value="1" />
+          {proof.isDelivered ? (
+            <Button
+              type="submit"
+              name="intent"
+              value="show"
+              formAction={filesAddress({ kind: "shipment", id: shipment.id })}
+              pending={act.pending}
+            >
+              Show to customers
+            </Button>
+          ) : (
+            <Button type="submit" name="intent" value="delivered" pending={act.pending}>
+              {proof.isPickup ? "Set picked up" : piecesText ? "Record it" : "Set delivered"}
+            </Button>
+          )}
+          {proof.isPickup || proof.isDelivered ? null : (
+            <Button onClick={() => setIsChanging(true)}>Change …</Button>
+          )}
           <Button type="submit" variant="quiet" name="intent" value="aside" pending={act.pending}>
             Not now
           </Button>
