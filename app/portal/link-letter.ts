@@ -1,4 +1,5 @@
 import type { Language } from "#app/kit/language/language.ts";
+import { frenchOf } from "#app/kit/text/text.ts";
 
 interface LetterAbout {
   name: string | null;
@@ -36,7 +37,7 @@ const LETTERS: Record<Language, Letter> = {
   fr: {
     hello: withName("Bonjour"),
     one: ({ number, from, to }) =>
-      `Le lien ci-dessous vous montre tout ce que nous savons de votre envoi ${number} de ${from} à ${to}\u202f: où il se trouve, quand il arrive, ses marchandises et ses références.`,
+      `Le lien ci-dessous vous montre tout ce que nous savons de votre envoi ${number} ${frenchOf(from)} à ${to}\u202f: où il se trouve, quand il arrive, ses marchandises et ses références.`,
     all: "Le lien ci-dessous vous montre tous vos envois chez nous\u202f: où se trouve chacun et quand il arrive. Vous pouvez y chercher et télécharger la liste.",
   },
   de: {

@@ -35,6 +35,8 @@ test("the mail has route and number, and the link on a line of its own", () => {
   const dutch = decodeURIComponent(trackingLetter({ ...letter, language: "nl" }));
   expect(dutch).toContain("subject=Uw zending ZF 2345/Ä: Antwerp naar Lyon & Nice");
   expect(dutch).toContain("Beste Ngozi Okafor,");
+  const french = decodeURIComponent(trackingLetter({ ...letter, language: "fr" }));
+  expect(french).toContain("Votre envoi d’Antwerp à Lyon");
 });
 
 describe("delay letter", () => {

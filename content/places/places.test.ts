@@ -3,7 +3,7 @@ import { readPlaceList } from "#app/places/place-entry.ts";
 import { offsetAt } from "#app/places/zone-time.ts";
 import list from "./places.json" with { type: "json" };
 import { places, timeZoneOf } from "./places.server.ts";
-import { namedPlace } from "./public-places.server.ts";
+import { namedPlace, publicRoutes } from "./public-places.server.ts";
 import zones from "./time-zones.json" with { type: "json" };
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
@@ -100,6 +100,22 @@ test("places and their countries have the name of the reader's language; what st
   expect(
     ["Haven van Antwerpen", "Port d'Anvers", "Port de Matadi"].map((text) => places.resolve(text)?.code),
   ).toEqual(["BEANR", "BEANR", "CDMAT"]);
+});
+
+test("a letter to a customer names both ends in each language", () => {
+  const route = {
+    origin_location: "Liège",
+    origin_code: "BELGG",
+    current_location: null,
+    current_code: null,
+  };
+  const routes = publicRoutes({ ...route, destination_location: "Lyon", destination_code: "FRLIO" });
+  expect(routes).toEqual({
+    en: { origin_location: "Liège, Belgium", destination_location: "Lyon, France" },
+    nl: { origin_location: "Luik, België", destination_location: "Lyon, Frankrijk" },
+    fr: { origin_location: "Liège, Belgique", destination_location: "Lyon, France" },
+    de: { origin_location: "Lüttich, Belgien", destination_location: "Lyon, Frankreich" },
+  });
 });
 
 test("a place is called as its reader's language calls it, its region too", () => {

@@ -1,4 +1,5 @@
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
+import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { frenchOf } from "#app/kit/text/text.ts";
 import { fold } from "#app/places/place-entry.ts";
 import { PORTS } from "#app/places/place-index.ts";
@@ -64,6 +65,13 @@ export function withPublicPlaces<Shipment extends Places>(shipment: Shipment): S
     current_location: current && places.shownName(current, shipment.current_code),
   };
 }
+
+/** Both ends in each language, for letters whose language is chosen in the browser. */
+export const publicRoutes = (shipment: Places) =>
+  inEachLanguage(() => {
+    const { origin_location, destination_location } = withPublicPlaces(shipment);
+    return { origin_location, destination_location };
+  });
 
 export const withPublicLocation = <Entry extends { location: string | null; place_code: string | null }>(
   entry: Entry,

@@ -89,7 +89,7 @@ const PartyFact = (props: { label: string; className?: string; children: ReactNo
 );
 
 function PartyActs({ kind }: { kind: "shipper" | "consignee" }) {
-  const { shipment, letters } = useShipmentPage();
+  const { shipment, letters, letterRoutes } = useShipmentPage();
   const mayWrite = useCan("customers.write");
   const name = shipment[`${kind}_name`];
   const email = shipment[`${kind}_email`];
@@ -111,7 +111,13 @@ function PartyActs({ kind }: { kind: "shipper" | "consignee" }) {
       ) : null}
       {email ? (
         <a
-          href={trackingLetter({ to: email, name, shipment, ...letters[kind], company: ourselves.name })}
+          href={trackingLetter({
+            to: email,
+            name,
+            shipment: { ...shipment, ...letterRoutes[letters[kind].language] },
+            ...letters[kind],
+            company: ourselves.name,
+          })}
           data-print="hide"
           className={buttonClasses({ size: "sm" })}
         >

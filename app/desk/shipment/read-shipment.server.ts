@@ -31,6 +31,7 @@ import { isOverCredit } from "#app/customers/credit.server.ts";
 import { readPayer } from "#app/shipments/payer.server.ts";
 import { getShipment } from "#app/shipments/shipment.server.ts";
 import {
+  publicRoutes,
   withPublicEnds,
   withPublicLocation,
   withPublicPlaces,
@@ -107,6 +108,7 @@ export async function readShipmentPage(id: string, actor: Staff, scope: RequestS
     bars: await code128(shipment.tracking_number),
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     letters: { shipper: letterTo(languages.shipper), consignee: letterTo(languages.consignee) },
+    letterRoutes: publicRoutes(shipment),
     asOf: scope.now(),
   };
 }

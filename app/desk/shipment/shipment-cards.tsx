@@ -40,7 +40,7 @@ export function RouteMapCard() {
 }
 
 export function PrivateLinksCard() {
-  const { shipment, letters, links, asOf } = useShipmentPage();
+  const { shipment, letters, letterRoutes, links, asOf } = useShipmentPage();
   const recipients = (["consignee", "shipper"] as const).flatMap((kind) => {
     const name = shipment[`${kind}_name`];
     return name ? [{ name, email: shipment[`${kind}_email`], language: letters[kind].language }] : [];
@@ -57,8 +57,8 @@ export function PrivateLinksCard() {
             name,
             shipment: {
               number: shipment.tracking_number,
-              from: shipment.origin_location,
-              to: shipment.destination_location,
+              from: letterRoutes[language].origin_location,
+              to: letterRoutes[language].destination_location,
             },
           })
         }
