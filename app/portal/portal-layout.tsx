@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type MetaDescriptor, useHref } from "react-router";
 import { labelText } from "#app/kit/language/label-text.ts";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
+import { mailHref } from "#app/kit/ui/contact-link.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
@@ -30,7 +31,6 @@ export function PortalHead(props: { label: ReactNode; title: ReactNode; children
 
 /** The contact person, with the company's phone and mailbox, which reach everybody who can answer. */
 export function ContactLine({ name, about }: { name: string | null; about?: string }) {
-  const mail = `mailto:${company.email}${about ? `?subject=${encodeURIComponent(about)}` : ""}`;
   const link =
     "inline-flex min-h-8 items-center underline underline-offset-4 hover:text-white pointer-coarse:min-h-11";
   return (
@@ -42,7 +42,7 @@ export function ContactLine({ name, about }: { name: string | null; about?: stri
       <a href={phoneLink} className={link}>
         {company.phone}
       </a>
-      <a href={mail} className={link}>
+      <a href={mailHref(company.email, about)} className={link}>
         {company.email}
       </a>
     </p>

@@ -4,14 +4,14 @@ import { classNames } from "./class-names.ts";
 // Padding enlarges the link's touch target without changing the line height.
 const reachClasses = "text-link py-[0.3125rem] pointer-coarse:py-2";
 
+/** Address of a mail, with its subject so that the reader knows what it is about. */
+export const mailHref = (address: string, subject?: string): string =>
+  `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`;
+
 export function MailLink(props: { address: string; subject?: string; className?: string }) {
   const { address, subject, className } = props;
-  const query = subject ? `?subject=${encodeURIComponent(subject)}` : "";
   return (
-    <a
-      href={`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}${query}`}
-      className={classNames(reachClasses, className)}
-    >
+    <a href={mailHref(address, subject)} className={classNames(reachClasses, className)}>
       {address}
     </a>
   );

@@ -175,7 +175,7 @@ function AnswerBar({ amount }: { amount: string }) {
   );
 }
 
-function Contact({ page: { contact, hasPdf, base } }: { page: OfferPageData }) {
+function Contact({ page: { contact, hasPdf, base, view } }: { page: OfferPageData }) {
   return (
     <section aria-labelledby="contact" className="bg-white p-5 sm:p-7">
       <h2 id="contact" className="text-lg">
@@ -187,7 +187,7 @@ function Contact({ page: { contact, hasPdf, base } }: { page: OfferPageData }) {
       </p>
       <p className="figures mt-1 grid justify-items-start gap-1">
         <PhoneLink number={company.phone} />
-        <MailLink address={company.email} className="wrap-anywhere" />
+        <MailLink address={company.email} subject={view.number} className="wrap-anywhere" />
       </p>
       {hasPdf ? (
         <a href={`${base}/offer.pdf`} download className={classNames(buttonClasses(), "mt-4 w-full")}>

@@ -10,6 +10,7 @@ import { suppressAddress } from "#app/mails/suppression.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { PORTAL_MESSAGES } from "#app/portal/site-words.ts";
 import { OFFER_PAGE_WORDS } from "../site-words.ts";
+import { company } from "#content/company.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { brusselsDay, insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
 import { readPdf } from "#tests/read-pdf.ts";
@@ -83,7 +84,9 @@ test("the customer reads the offer and accepts it with a name; the page then say
   // Midnight may have passed meanwhile.
   const left = day === toLocalDay(new Date()) ? "14" : "1[34]";
   expect(open.view.price).toEqual({ amount: "EUR 960.50", note: "without VAT; EUR 1,162.21 with VAT" });
-  expect(await html(token)).toContain(">Lines and sums of the offer</caption>");
+  const shown = await html(token);
+  expect(shown).toContain(">Lines and sums of the offer</caption>");
+  expect(shown).toContain(`mailto:${company.email}?subject=${open.view.number}"`);
   expect(open.standing.title).toMatch(new RegExp(`^Open until \\w+ \\d+ \\w+.*, ${left} days left$`));
   const answered = await accept(token, id);
   expect([answered.status, answered.response?.headers.get("location")]).toEqual([
