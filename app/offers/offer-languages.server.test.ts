@@ -88,6 +88,7 @@ describe.each(others)("an offer in %s", (language) => {
       language,
       trackingLink: expect.stringMatching(`^${publicUrl}/${language}/track\\?`),
     });
+    expect(renderMail(await lastMail("offer_accepted")).html).toContain(`/${language}/terms"`);
     for (const kind of ["offer", "offer_reminder", "offer_accepted"]) {
       const { subject, text, html } = renderMail(await lastMail(kind));
       expect(html).toContain(`<html lang="${language}"`);

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { labelText } from "#app/kit/language/label-text.ts";
+import { pathIn } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
@@ -9,10 +11,11 @@ import {
   MailLayout,
   Paragraph,
   Strong,
+  SiteAddress,
   TextLink,
 } from "#app/mails/layout.server.tsx";
 import { Letter } from "#app/mails/letter.server.tsx";
-import { OFFER_MAIL_WORDS as WORDS } from "./site-words.ts";
+import { OFFER_MAIL_WORDS as WORDS, OFFER_PAGE_WORDS } from "./site-words.ts";
 
 const subjectLength = 200;
 
@@ -85,9 +88,19 @@ export const offerAccepted: MailTemplate<MailOf<"offer_accepted">> = (mail) => (
       <Paragraph>
         {WORDS.nextStep} <CompanyPhone />.
       </Paragraph>
+      <GeneralTerms />
     </MailLayout>
   ),
 });
+
+function GeneralTerms() {
+  const site = useContext(SiteAddress) ?? "";
+  return (
+    <Paragraph>
+      <TextLink href={`${site}${pathIn("/terms")}`}>{OFFER_PAGE_WORDS.generalTerms}</TextLink>.
+    </Paragraph>
+  );
+}
 
 /** Mail to staff, in English. */
 export const offerDecision: MailTemplate<MailOf<"offer_decision">> = (mail) => {

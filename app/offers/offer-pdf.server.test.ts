@@ -51,16 +51,17 @@ test("the sheet names whom it is for and whom to ask, the company's VAT number, 
     const input = { kind: "offer", view: offerView(offer, []), draft: false, sender } as const;
     return (await readPdf((await drawInThisThread(input)).pdf)).join(" ");
   };
-  const text = await textWith(senderOf({ name: "Bram Wouters" }, invoicing));
+  const text = await textWith(senderOf({ name: "Bram Wouters" }, invoicing, "https://zenne.example"));
   const foot = `Offer OF-2026-00042 · ${invoicing.legal_name} · VAT BE0123456749`;
   for (const words of [
     "jo@customer.example",
     "Your contact: Bram Wouters",
     foot,
     "Scan the code, or open the link",
+    "Our terms of service apply: https://zenne.example/terms",
   ])
     expect(text).toContain(words);
-  expect(await textWith(senderOf({}, SAMPLE_INVOICING))).not.toMatch(/VAT BE|Your contact/);
+  expect(await textWith(senderOf({}, SAMPLE_INVOICING, ""))).not.toMatch(/VAT BE|Your contact/);
 });
 
 test("staff, who have no link, read a copy, which says so at the place of its code", async () => {

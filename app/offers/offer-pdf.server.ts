@@ -1,4 +1,5 @@
 import { labelText } from "#app/kit/language/label-text.ts";
+import { pathIn } from "#app/kit/language/language.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import type { OfferFact, OfferView, OfferViewLine } from "./offer-view.ts";
 import { OwnPaper } from "#app/documents/own-paper.server.ts";
@@ -7,7 +8,7 @@ import { CONTENT_WIDTH, PAGE, type Sheet } from "#app/kit/pdf/sheet.server.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
-import { OFFER_VIEW_WORDS as WORDS } from "./site-words.ts";
+import { OFFER_PAGE_WORDS, OFFER_VIEW_WORDS as WORDS } from "./site-words.ts";
 import { drawInThread } from "#app/documents/drawing-threads.server.ts";
 import { qrSquares, rectangles } from "#app/kit/pdf/barcode.server.ts";
 import { amendPdf, strokedWord } from "#app/kit/pdf/stamp.server.ts";
@@ -34,9 +35,16 @@ export interface OfferSender {
   contact: string | null;
   legalName: string;
   vatNumber: string | null;
+  /** Address of the public site, without a slash at its end. */
+  site: string;
 }
 
-export const senderOf = ({ name }: { name?: string | null }, invoicing: Invoicing): OfferSender => ({
+export const senderOf = (
+  { name }: { name?: string | null },
+  invoicing: Invoicing,
+  site: string,
+): OfferSender => ({
+  site,
   contact: name || null,
   legalName: invoicing.legal_name,
   // A sample number until the owner has confirmed it.
@@ -68,7 +76,8 @@ export function drawOfferSheet({ view, draft, sender }: OfferPdfInput): Promise<
   drawSums(paper, view);
   drawFacts(paper, view.terms, 34);
   drawConditions(paper, view);
-  const text = view.howToAccept;
+  const terms = sender && `${labelText(OFFER_PAGE_WORDS.generalTerms)} ${sender.site}${pathIn("/terms")}`;
+  const text = [view.howToAccept, terms].filter(Boolean).join("\n");
   paper.need(heightOf(paper.lines(text, TEXT).length + 2, TEXT.size));
   drawPart(paper, labels.toAccept);
   paper.paragraph(text, TEXT);

@@ -10,6 +10,7 @@ export const OFFER_PAGE_WORDS = {
   acceptTitle: "Dieses Angebot annehmen",
   acceptNote:
     "Sie bestellen diesen Transport zu diesem Preis. Wir legen die Sendung an und mailen Ihnen die Nummer.",
+  generalTerms: "Es gelten unsere Geschäftsbedingungen",
   name: "Ihr Name",
   nameRequired: "Geben Sie Ihren Namen an",
   nameTooLong: "Höchstens 200 Zeichen",

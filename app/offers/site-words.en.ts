@@ -10,6 +10,7 @@ export const OFFER_PAGE_WORDS = {
   accept: (total: string) => `Accept for ${total}`,
   acceptTitle: "Accept this offer",
   acceptNote: "You order this transport at this price. We make the shipment, and mail you its number.",
+  generalTerms: "Our terms of service apply",
   name: "Your name",
   nameRequired: "Type your name",
   nameTooLong: "At most 200 characters",

@@ -9,6 +9,7 @@ export const OFFER_PAGE_WORDS = {
   acceptTitle: "Accepter cette offre",
   acceptNote:
     "Vous commandez ce transport à ce prix. Nous créons l’envoi et vous en communiquons le numéro par e-mail.",
+  generalTerms: "Nos conditions générales s’appliquent",
   name: "Votre nom",
   nameRequired: "Indiquez votre nom",
   nameTooLong: "200 caractères au plus",

@@ -8,6 +8,7 @@ export const OFFER_PAGE_WORDS = {
   accept: (total: string) => `Aanvaarden voor ${total}`,
   acceptTitle: "Deze offerte aanvaarden",
   acceptNote: "U bestelt dit transport tegen deze prijs. Wij maken de zending aan en mailen u het nummer.",
+  generalTerms: "Onze algemene voorwaarden zijn van toepassing",
   name: "Uw naam",
   nameRequired: "Vul uw naam in",
   nameTooLong: "Hoogstens 200 tekens",

@@ -39,7 +39,7 @@ export async function actOnOffer(
     case "send": {
       const letter = readForm(letterForm, record);
       const version = new Date(String(record.version));
-      const sender = senderOf(actor, (await readSettings(db)).invoicing);
+      const sender = senderOf(actor, (await readSettings(db)).invoicing, publicUrl);
       const draw: DrawOffer = (view) => drawOffer(view, { sender });
       await sendOffer(db, actor, id, { version, ...letter, publicUrl, draw });
       return { done: "Offer sent" };

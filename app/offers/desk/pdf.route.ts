@@ -15,7 +15,7 @@ import type { Route } from "./+types/pdf.route";
 
 export const loader = forStaff(
   "offers.read",
-  async ({ request, params }: Route.LoaderArgs, { db, actor, log }) => {
+  async ({ request, params }: Route.LoaderArgs, { db, actor, log, publicUrl }) => {
     const read = await readOffer(db, actor, params.id);
     if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
     const { lines } = read;
@@ -25,7 +25,7 @@ export const loader = forStaff(
     if (sent) return await changedSheet(request, { db, file: sent }, asDeskCopy);
     try {
       const draft = offer.status === "draft";
-      const sender = senderOf(draft ? actor : {}, (await readSettings(db)).invoicing);
+      const sender = senderOf(draft ? actor : {}, (await readSettings(db)).invoicing, publicUrl);
       const { pdf } = await drawOffer(customerView(offer, lines), { draft, sender });
       return generatedResponse({
         name: runInLanguage(offer.language, () => offerFileName(offer.number, offer.version)),

@@ -1,3 +1,4 @@
+import { useHref } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
@@ -79,7 +80,13 @@ function AcceptForm({ page, answer }: PanelProps) {
           <WholeFigures of={WORDS.accept(page.view.price.amount)} />
         </span>
       </Button>
-      <p className="text-sm text-slate-600">{WORDS.acceptNote}</p>
+      <p className="text-sm text-slate-600">
+        {WORDS.acceptNote}{" "}
+        <a href={useHref("/terms")} className="text-link">
+          {WORDS.generalTerms}
+        </a>
+        .
+      </p>
     </form>
   );
 }

@@ -87,6 +87,7 @@ test("the customer reads the offer and accepts it with a name; the page then say
   const shown = await html(token);
   expect(shown).toContain(">Lines and sums of the offer</caption>");
   expect(shown).toContain(`mailto:${company.email}?subject=${open.view.number}"`);
+  expect(shown).toContain('href="/terms"');
   expect(open.standing.title).toMatch(new RegExp(`^Open until \\w+ \\d+ \\w+.*, ${left} days left$`));
   const answered = await accept(token, id);
   expect([answered.status, answered.response?.headers.get("location")]).toEqual([
