@@ -210,7 +210,7 @@ test("what weighs more by its volume than is charged is said, and sizes of the r
       sea: { kgPerCubicMetre: 1_000, roundUpToKg: 1 },
       road: { kgPerCubicMetre: 333, roundUpToKg: 1 },
     },
-    goodsOfRequest: { weight: "100 kg", dimensions: "three big crates", cargo_type: null, message: null },
+    goodsOfRequest: { weight: "100 kg", dimensions: "three big crates", cargo_type: null, message: "" },
   };
   const air = { ...head, service_type: "Air Freight", weight_kg: "100", incoterm: "", incoterm_place: "" };
   const warned = (values: object) => [
@@ -222,6 +222,10 @@ test("what weighs more by its volume than is charged is said, and sizes of the r
   expect(warned({ volume_m3: "4.2", chargeable_kg: "700" })).toEqual([]);
   expect(warned({ volume_m3: "", chargeable_kg: "100" })).toEqual([
     ["volume_m3", "Enter it: the sizes asked for cannot be read"],
+  ]);
+  background.goodsOfRequest.message = "Good morning, 3 pallets 120x80x150.";
+  expect(warned({ volume_m3: "", chargeable_kg: "100" })).toEqual([
+    ["volume_m3", "The message of the request has sizes"],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requestedFigures, unreadSizes } from "./requested-figures.ts";
+import { requestedFigures, sizesOfMessage, unreadSizes } from "./requested-figures.ts";
 
 const air = { cm3PerKg: 6_000, roundUpToKg: 0.5 };
 const request = (figures: Partial<Parameters<typeof unreadSizes>[0]>) => ({
@@ -48,6 +48,14 @@ describe("what a request says of its goods", () => {
       "4x4 trucks",
     ];
     expect(unclear.map(piecesOf)).toEqual([null, null, null, null, null, null]);
+  });
+
+  test("proposes the sizes inside its message, which are in no figure until staff take them", () => {
+    const asked = request({ message: "Bonjour, 3 palettes 120x80x150, fragile" });
+    expect(sizesOfMessage(asked)).toEqual({ pieces: 3, volume_m3: 4.32 });
+    expect(requestedFigures(asked, air)).toMatchObject({ pieces: null, volume_m3: null });
+    expect(sizesOfMessage({ ...asked, dimensions: "2 x 60x40x40 cm" })).toBeNull();
+    expect(sizesOfMessage(request({ message: "two pallets" }))).toBeNull();
   });
 
   test("names sizes that could not be read, wherever they stand", () => {

@@ -5,6 +5,8 @@ import {
   namesSizes,
   packagesNamed,
   readDimensions,
+  type SizedPackages,
+  sizesInMessage,
   volumeOfPackages,
 } from "#app/shipments/dimensions.ts";
 import type { OfferHead } from "./offer-input.ts";
@@ -43,13 +45,19 @@ export function unreadSizes(request: RequestedGoods): string | null {
   return request.dimensions?.trim() || sizesText?.trim() || null;
 }
 
+/** Parses the sizes in the message of a request whose fields have none that can be read: a proposal, which staff confirm. */
+export function sizesOfMessage(request: RequestedGoods): ReadSize | null {
+  const rows = sizeOf(request) || request.message === null ? null : sizesInMessage(request.message);
+  return rows && sizeOfRows(rows);
+}
+
 /** Parses the size from the dimensions, else from the cargo type: «3 pallets 120x80x150 cm». */
 function sizeOf({ dimensions, cargo_type }: RequestedGoods): ReadSize | null {
   if (dimensions?.trim()) return readSize(dimensions);
   return cargo_type === null ? null : readSize(cargo_type);
 }
 
-interface ReadSize {
+export interface ReadSize {
   volume_m3: number;
   /** Null when only a volume is given. */
   pieces: number | null;
@@ -59,8 +67,16 @@ interface ReadSize {
 export function readSize(text: string): ReadSize | null {
   const plain = text.normalize("NFKC").toLowerCase().trim();
   const cubic = /^(\d[\d.,]{0,11})\s*(?:m3|cbm)$/.exec(plain)?.[1];
-  const rows = cubic === undefined ? readDimensions(text) : null;
-  const volume = cubic === undefined ? rows && volumeOfPackages(rows) : clearNumber(cubic);
-  if (volume === null || volume <= 0 || volume >= 100_000) return null;
-  return { volume_m3: volume, pieces: rows && rows.reduce((sum, { packages }) => sum + packages, 0) };
+  if (cubic !== undefined) return sizeWithin(clearNumber(cubic), null);
+  const rows = readDimensions(text);
+  return rows && sizeOfRows(rows);
 }
+
+const sizeOfRows = (rows: readonly SizedPackages[]): ReadSize | null =>
+  sizeWithin(
+    volumeOfPackages(rows),
+    rows.reduce((sum, { packages }) => sum + packages, 0),
+  );
+
+const sizeWithin = (volume_m3: number | null, pieces: number | null): ReadSize | null =>
+  volume_m3 === null || volume_m3 <= 0 || volume_m3 >= 100_000 ? null : { volume_m3, pieces };

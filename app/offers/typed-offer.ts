@@ -14,7 +14,7 @@ import {
   quantityOf,
 } from "./offer-input.ts";
 import { OFFER_MESSAGES } from "./words.ts";
-import { type RequestedGoods, unreadSizes } from "./requested-figures.ts";
+import { type RequestedGoods, sizesOfMessage, unreadSizes } from "./requested-figures.ts";
 import { PRICE_BASES, type PriceBasis, type LineAmounts, offerTotals, type OfferTotals } from "./totals.ts";
 
 export interface TypedOffer {
@@ -107,7 +107,7 @@ function goodsWarnings(
   { charged, goodsOfRequest }: OfferBackground,
 ): [name: string, message: string][] {
   if (volume_m3 === null && goodsOfRequest && unreadSizes(goodsOfRequest) !== null)
-    return [["volume_m3", "Enter it: the sizes asked for cannot be read"]];
+    return [["volume_m3", OFFER_MESSAGES[sizesOfMessage(goodsOfRequest) ? "sizesInMessage" : "sizesUnread"]]];
   const service = SERVICE_TYPES.find((type) => type === serviceType);
   if (!charged || !service) return [];
   const numberOf = (value: Decimal | null) => (value === null ? null : Number(value));

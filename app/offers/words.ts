@@ -16,6 +16,8 @@ export const OFFER_MESSAGES = {
     `${label} must be a whole number from 0 to ${formatCount(max)}`,
   noRate: (currency: string) =>
     `There is no rate for ${currency} yet: type it here, or in Settings, Currencies`,
+  sizesUnread: "Enter it: the sizes asked for cannot be read",
+  sizesInMessage: "The message of the request has sizes",
   chargeableNotKnown: "Not known: enter it, or the volume",
   tooManyLines: (max: number) => `An offer has at most ${formatCount(max)} lines`,
   notFound: "Offer not found",

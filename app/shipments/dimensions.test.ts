@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesSizes, readDimensions, volumeOfPackages } from "./dimensions.ts";
+import { namesSizes, readDimensions, sizesInMessage, volumeOfPackages } from "./dimensions.ts";
 
 const volume = (text: string) => {
   const rows = readDimensions(text);
@@ -71,6 +71,32 @@ test("what can be read in two ways, or not at all, is nothing", () => {
     "6 Kartons zusammen 120x80x90 cm",
   ])
     expect(readDimensions(text), text).toBeNull();
+});
+
+test.each([
+  ["3 palettes 120x80x150, fragile", 3],
+  ["Nous avons 3 palettes de 120x80x150 cm. À enlever le 12 décembre, merci !", 3],
+  ["Goedendag,\n2 colli 60/40/40 cm en 1 krat 120x80x100 cm\nNiet stapelbaar", 3],
+  ["Dimensions: 4 x 1.2 x 0.8 x 1 m, 450 kg", 4],
+  ["120x80x150 cm (5 pcs)", 5],
+])("the sizes inside a message are read: %s", (text, packages) => {
+  const rows = sizesInMessage(text);
+  expect(rows?.reduce((sum, row) => sum + row.packages, 0)).toBe(packages);
+});
+
+test("no size of a message is guessed", () => {
+  for (const text of [
+    "Trois palettes, 120x80x150",
+    "Deux caisses et 3 palettes 120x80x150",
+    "3 crates 120x80x150, and a drum",
+    "6 cartons 120x80x90 on a pallet",
+    "6 cartons 120x80x90, together",
+    "3 palettes 120x80x150, 2 caisses",
+    "3 pallets 1200x800x1500",
+    "3 pallets 120x80x150 or so",
+    "Good morning",
+  ])
+    expect(sizesInMessage(text), text).toBeNull();
 });
 
 test("a text that names sizes is known as one, readable or not", () => {

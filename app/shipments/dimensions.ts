@@ -33,6 +33,7 @@ const ROW_OF_GOODS = new RegExp(String.raw`^${NAMED}(?<goods>\D{0,100})${SIZES}$
 const PREPOSITION = /^(?:of|with|van|met|de|du|des|avec|von|mit|d')(?: |(?<='))/i;
 /** Words after which the size is that of what the packages stand on or in, or of all together: «6 cartons on a pallet 120x80x90». */
 const OF_ALL = /(?<!\p{L})(?:on|op|sur|auf|total|totaal|gesamt|together|samen|ensemble|zusammen)(?!\p{L})/iu;
+const TOGETHER = /(?<!\p{L})(?:total|totaal|gesamt|together|samen|ensemble|zusammen)(?!\p{L})/iu;
 const ANY_SIZE = new RegExp(SIZES, "iu");
 
 /** Range in which a side without a unit is read as centimetres. */
@@ -45,13 +46,39 @@ const SIZES_MAX_LENGTH = 2000;
  */
 export function readDimensions(text: string): SizedPackages[] | null {
   if (text.length > SIZES_MAX_LENGTH) return null;
-  const parts = plainText(text.trim().replaceAll("\n", ";"))
+  return allRead(joinNames(partsOf(text)).map((part) => readRow(part)));
+}
+
+/**
+ * Parses the sizes inside a message: «Good morning, 3 pallets 120x80x150, fragile.» Null when any size has no
+ * count or is ambiguous, or when another part names packages or a total.
+ */
+export function sizesInMessage(text: string): SizedPackages[] | null {
+  if (text.length > SIZES_MAX_LENGTH) return null;
+  const parts = partsOf(text.replace(/[.!?:](?=\s|$)/g, ";")).filter((part) => !isAside(part));
+  return allRead(
+    joinNames(parts).map((part) => {
+      const [lead = ""] = /^\D*/.exec(part) ?? [];
+      const counted = part.slice(lead.length);
+      return isAside(lead) && !ONE_SIZE.test(counted) ? readRow(counted) : null;
+    }),
+  );
+}
+
+const partsOf = (text: string): string[] =>
+  plainText(text.trim().replaceAll("\n", ";"))
     .split(/[;+&]|, | (?:and|en|et|und) /iu)
     .map((part) => part.trim().replace(/[.:]$/, "").trim())
     .filter(Boolean);
-  const rows = joinNames(parts).map(readRow);
-  return rows.length > 0 && rows.every((row) => row !== null) ? rows : null;
-}
+
+const allRead = (rows: (SizedPackages | null)[]): SizedPackages[] | null =>
+  rows.length > 0 && rows.every((row) => row !== null) ? rows : null;
+
+/** Whether a part says nothing about packages. Words of two letters would read as codes of packages. */
+const isAside = (part: string): boolean =>
+  !ANY_SIZE.test(part) &&
+  !TOGETHER.test(part) &&
+  !part.split(/[^\p{L}-]+/u).some((word) => word.length > 2 && readPackageCode(word) !== null);
 
 /** Joins a part without a size to the next one: a comma stands between the goods and their size too. */
 function joinNames(parts: readonly string[]): string[] {

@@ -34,6 +34,24 @@ test("a chargeable weight that nobody knows is the gross one by a click alone", 
   await expect.element(field("Chargeable weight")).toHaveValue("3200");
 });
 
+test("sizes of the message become figures by a click alone, and the chargeable weight follows", async () => {
+  const warnings = new Map([["volume_m3", "The message of the request has sizes"]]);
+  renderRoute(
+    <form>
+      <HeadFields
+        values={{ service_type: "Sea Freight" }}
+        warnings={warnings}
+        inMessage={{ pieces: 3, volume_m3: 4.32 }}
+      />
+    </form>,
+  );
+  await expect.element(field("Volume")).toHaveValue("");
+  await page.getByRole("button", { name: "Use 3 pieces, 4.32 m³" }).click();
+  await expect.element(field("Pieces")).toHaveValue("3");
+  await expect.element(field("Volume")).toHaveValue("4.32");
+  await expect.element(field("Chargeable weight")).toHaveValue("4320");
+});
+
 test("a weight with its unit counts as it will be saved; one that cannot be read changes nothing", async () => {
   renderRoute(
     <form>

@@ -12,6 +12,8 @@ import { OFFER_LABELS, OFFER_MAX_LENGTH, type OfferFieldName } from "../offer-in
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { CURRENCIES, INCOTERMS } from "#app/shipments/terms.ts";
 import { typedFigures } from "../offer-form.ts";
+import type { ReadSize } from "../requested-figures.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 
@@ -76,8 +78,11 @@ export const CurrencyList = () => (
   </datalist>
 );
 
-export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string, string> }) {
-  const { values, warnings } = props;
+/** @param props.inMessage sizes in the message of the request, to be taken by a click */
+export function HeadFields(
+  props: FieldsProps & { warnings?: ReadonlyMap<string, string>; inMessage?: ReadSize | null },
+) {
+  const { values, warnings, inMessage } = props;
   const followChargeable = useFollowedChargeable(values);
   const text = (
     name: OfferFieldName,
@@ -127,7 +132,7 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
           {figure("pieces")}
           {figure("weight_kg", "kg")}
           {figure("chargeable_kg", "kg", <AsGross />)}
-          {figure("volume_m3", "m³")}
+          {figure("volume_m3", "m³", inMessage ? <FromMessage {...inMessage} /> : null)}
           {figure("containers")}
         </div>
       </div>
@@ -135,23 +140,47 @@ export function HeadFields(props: FieldsProps & { warnings?: ReadonlyMap<string,
   );
 }
 
-/** Takes the gross weight as the chargeable one. */
-const AsGross = () => (
+type FieldNamed = (name: string) => HTMLInputElement;
+
+/** A button that fills in fields of the form, the last of which gets the focus. */
+const FillIn = (props: {
+  label: string;
+  figures: (field: FieldNamed) => Partial<Record<OfferFieldName, string>>;
+}) => (
   <Button
     size="sm"
     className="mt-1"
     onClick={({ currentTarget }) => {
-      const field = (name: string) =>
+      const field: FieldNamed = (name) =>
         currentTarget.closest("form")?.elements.namedItem(name) as HTMLInputElement;
-      const chargeable = field("chargeable_kg");
-      chargeable.value = field("weight_kg").value;
-      chargeable.focus();
-      chargeable.dispatchEvent(new Event("input", { bubbles: true }));
+      for (const [name, value] of Object.entries(props.figures(field))) {
+        field(name).value = value;
+        field(name).focus();
+        field(name).dispatchEvent(new Event("input", { bubbles: true }));
+      }
     }}
   >
-    As gross
+    {props.label}
   </Button>
 );
+
+/** Takes the gross weight as the chargeable one. */
+const AsGross = () => (
+  <FillIn label="As gross" figures={(field) => ({ chargeable_kg: field("weight_kg").value })} />
+);
+
+function FromMessage({ pieces, volume_m3 }: ReadSize) {
+  const label = [pieces && pluralize(pieces, "piece"), `${volume_m3} m³`].filter(Boolean).join(", ");
+  return (
+    <FillIn
+      label={`Use ${label}`}
+      figures={() => ({ ...(pieces && { pieces: String(pieces) }), volume_m3: String(volume_m3) })}
+    />
+  );
+}
+
+/** Messages with a button that does what they say. */
+const PROPOSING = new Set<string>([OFFER_MESSAGES.chargeableNotKnown, OFFER_MESSAGES.sizesInMessage]);
 
 function warningHint(
   warnings: ReadonlyMap<string, string>,
@@ -163,7 +192,7 @@ function warningHint(
   return (
     <>
       <span className="block font-medium wrap-anywhere text-yellow-700">{message}</span>
-      {message === OFFER_MESSAGES.chargeableNotKnown ? act : null}
+      {PROPOSING.has(message) ? act : null}
     </>
   );
 }

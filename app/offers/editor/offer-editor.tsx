@@ -20,6 +20,7 @@ import { affectsRow } from "#app/live/event.ts";
 import { useLinkedField } from "#app/kit/forms/use-linked-field.ts";
 import { useNamedPlace } from "#app/shipments/use-named-place.ts";
 import { offerForm } from "../offer-form.ts";
+import { sizesOfMessage } from "../requested-figures.ts";
 import { AskedCard } from "#app/quote-requests/asked-card.tsx";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { OfferLines } from "./offer-lines.tsx";
@@ -91,7 +92,11 @@ export function OfferEditor(props: Props) {
               {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
             </div>
             {props.request ? <AskedCard request={props.request} /> : null}
-            <HeadFields values={values} warnings={typed.warnings} />
+            <HeadFields
+              values={values}
+              warnings={typed.warnings}
+              inMessage={props.request && sizesOfMessage(props.request)}
+            />
             <Card
               title="Lines"
               actions={
