@@ -53,7 +53,7 @@ test.each(LANGUAGES.filter((language) => language !== "en"))(
     expect(
       englishLeft(
         SAMPLE_REMINDERS.texts.map((texts) => texts[language]),
-        ["{total}", "{customer}", "{company}"],
+        ["{greeting}", "{total}", "{customer}", "{company}"],
       ),
     ).toEqual([]);
   },

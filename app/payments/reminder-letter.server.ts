@@ -4,6 +4,7 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { filledIn, type Reminders } from "#app/settings/reminders.ts";
+import { DELAY_LETTER } from "#app/shipments/letter-words.ts";
 import { writtenAccounts } from "./account-pdf.server.ts";
 import type { LetterToSend } from "./letters.server.ts";
 import type { DueReminder } from "./reminders.server.ts";
@@ -12,12 +13,18 @@ import type { DueReminder } from "./reminders.server.ts";
 export function writeReminder(
   { level, customer, invoices, totals }: DueReminder,
   { texts }: Reminders,
-  { language, invoicing }: { language: Language; invoicing: Invoicing },
+  { language, invoicing, contact }: { language: Language; invoicing: Invoicing; contact: string | null },
 ): Pick<LetterToSend, "subject" | "message" | "facts" | "invoices"> {
   const words = texts[level - 1]?.[language] ?? { subject: "", text: "" };
   return runInLanguage(language, () => {
     const total = totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(" + ");
-    const values = { customer, total, company: invoicing.legal_name };
+    const values = {
+      greeting: DELAY_LETTER.greeting(contact),
+      customer,
+      total,
+      company: invoicing.legal_name,
+      invoices: invoices.length,
+    };
     const accounts = writtenAccounts(invoicing, totals[0]?.currency ?? "EUR").join(", ");
     return {
       subject: filledIn(words.subject, values),

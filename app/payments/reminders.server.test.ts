@@ -173,6 +173,7 @@ test("the mail of a reminder carries a copy of each invoice it names, and says s
   const { mail, invoices } = await previewReminder(database.db, actor, maes, { language: null, today });
   expect(invoices.map(({ id }) => id)).toEqual([two.id, one.id]);
   expect(renderMail(mail).text).toContain("a copy of each invoice are attached");
+  expect(mail.message).toContain("Dear Ann,\n\nThe invoices of Copies below have passed their due date.");
   expect(renderMail({ ...mail, language: "nl" }).text).toContain("een kopie van elke factuur");
   await send([maes]);
   const [letter] = await listLetters(database.db, actor, maes);

@@ -68,7 +68,7 @@ async function drawReminders(
     const language = languages.get(proposal.companyId) ?? languageOf(account.company, contact);
     const { pdf, name } = await drawStatement(db, actor, account, { language, today });
     const { companyId, level } = proposal;
-    const words = writeReminder(proposal, reminders, { language, invoicing });
+    const words = writeReminder(proposal, reminders, { language, invoicing, contact: contact.name });
     const to = contact.email;
     drawn.push({
       proposal,
@@ -137,7 +137,7 @@ export async function previewReminder(
       replyTo: repliesTo(invoicing),
       language,
       letterId: companyId,
-      ...writeReminder(due, reminders, { language, invoicing }),
+      ...writeReminder(due, reminders, { language, invoicing, contact: contact?.name ?? null }),
     },
     invoices: due.invoices,
   };

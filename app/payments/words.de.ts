@@ -29,8 +29,8 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   nothing: "Es ist nichts offen.",
   page: (page, pages) => `Seite ${page} von ${pages}`,
   statementSubject: (company, day) => `Kontoauszug von ${company}, ${day}`,
-  statementText: (customer, balance) =>
-    `Sehr geehrte Damen und Herren,\n\nanbei erhalten Sie den Kontoauszug von ${customer}. Der Saldo beträgt ${balance}.\n\nMit freundlichen Grüßen`,
+  statementText: (greeting, customer, balance) =>
+    `${greeting}\n\nanbei erhalten Sie den Kontoauszug von ${customer}. Der Saldo beträgt ${balance}.\n\nMit freundlichen Grüßen`,
   attached: "Der Kontoauszug liegt bei.",
   attachedCopies: (invoices) =>
     invoices === 1

@@ -27,8 +27,8 @@ export const ACCOUNT_WORDS = {
   nothing: "Nothing is open.",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   statementSubject: (company: string, day: string) => `Statement of account of ${company}, ${day}`,
-  statementText: (customer: string, balance: string) =>
-    `Dear Sir or Madam,\n\nPlease find attached the statement of account of ${customer}. The balance is ${balance}.\n\nKind regards`,
+  statementText: (greeting: string, customer: string, balance: string) =>
+    `${greeting}\n\nPlease find attached the statement of account of ${customer}. The balance is ${balance}.\n\nKind regards`,
   attached: "The statement of account is attached.",
   attachedCopies: (invoices: number): string =>
     invoices === 1

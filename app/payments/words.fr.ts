@@ -29,8 +29,8 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   nothing: "Aucun montant n’est dû.",
   page: (page, pages) => `Page ${page} sur ${pages}`,
   statementSubject: (company, day) => `Relevé de compte de ${company}, ${day}`,
-  statementText: (customer, balance) =>
-    `Madame, Monsieur,\n\nVous trouverez en annexe votre relevé de compte (${customer}). Le solde s’élève à ${balance}.\n\nCordialement`,
+  statementText: (greeting, customer, balance) =>
+    `${greeting}\n\nVous trouverez en annexe votre relevé de compte (${customer}). Le solde s’élève à ${balance}.\n\nCordialement`,
   attached: "Le relevé de compte est joint.",
   attachedCopies: (invoices) =>
     invoices === 1

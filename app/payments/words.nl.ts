@@ -29,8 +29,8 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   nothing: "Er staat niets open.",
   page: (page, pages) => `Pagina ${page} van ${pages}`,
   statementSubject: (company, day) => `Rekeningoverzicht van ${company}, ${day}`,
-  statementText: (customer, balance) =>
-    `Geachte heer, mevrouw,\n\nIn bijlage vindt u het rekeningoverzicht van ${customer}. Het saldo bedraagt ${balance}.\n\nMet vriendelijke groeten`,
+  statementText: (greeting, customer, balance) =>
+    `${greeting}\n\nIn bijlage vindt u het rekeningoverzicht van ${customer}. Het saldo bedraagt ${balance}.\n\nMet vriendelijke groeten`,
   attached: "Het rekeningoverzicht zit in bijlage.",
   attachedCopies: (invoices) =>
     invoices === 1

@@ -21,7 +21,7 @@ test.each(LANGUAGES)("the letters that we propose in %s are split before their c
         "Dear Bo,\n\nKind regards to all.\n\nText.",
         closing,
       ]);
-    expect(splitSignature(ACCOUNT_WORDS.statementText("Maes", "€ 1"))[1]).not.toBe("");
+    expect(splitSignature(ACCOUNT_WORDS.statementText("Hello,", "Maes", "€ 1"))[1]).not.toBe("");
   });
 });
 

@@ -7,6 +7,7 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { REMINDER_LEVELS } from "#app/settings/reminders.ts";
 import { readSettings, saveSetting, settingVersion } from "#app/settings/settings.server.ts";
+import { DELAY_LETTER } from "#app/shipments/letter-words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { company } from "#content/company.ts";
 import { LevelCard, type SampleValues } from "./level-card.tsx";
@@ -22,6 +23,8 @@ export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { 
 
 const sampleValues = (): SampleValues =>
   inEachLanguage(() => ({
+    greeting: DELAY_LETTER.greeting("An Peeters"),
+    invoices: 2,
     customer: "Leieland Textiles",
     total: formatMoney("1250.00", "EUR"),
     company: company.name,
@@ -45,7 +48,7 @@ export default function ReminderSettings({ loaderData, actionData: answer }: Rou
   return (
     <SettingsFrame
       title="Reminders"
-      description="When overdue invoices are reminded of, and with which words. {customer}, {total} and {company} are filled in"
+      description="When overdue invoices are reminded of, and with which words. {greeting}, {customer}, {total} and {company} are filled in; of {invoice|invoices} the part before the bar is for one, the other for several"
       answer={answer}
     >
       <ActForm
