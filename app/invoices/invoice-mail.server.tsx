@@ -11,12 +11,14 @@ export const invoice: MailTemplate<MailOf<"invoice">> = (mail) => ({
   replyTo: mail.replyTo ?? company.email,
   personal: true,
   body: (
-    <MailLayout preview={`${labelText(mail.number)} ${mail.total}`}>
+    <MailLayout preview={`${labelText(mail.number)} ${mail.open ?? mail.total}`}>
       <Letter text={mail.message}>
         <FactTable
           facts={[
             { label: WORDS.number, value: mail.number },
             { label: WORDS.amount, value: mail.total },
+            ...(mail.settled ? [{ label: WORDS.settled, value: mail.settled }] : []),
+            ...(mail.open ? [{ label: WORDS.open, value: mail.open }] : []),
             ...(mail.due === null ? [] : [{ label: WORDS.due, value: mail.due }]),
             ...(mail.communication === null
               ? []

@@ -1,7 +1,9 @@
+import { Big } from "big.js";
 import { type Kysely, sql, type SqlBool } from "kysely";
 import type { Actor } from "#app/access/policy.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
 import { NotFound } from "#app/kit/errors.ts";
+import type { Decimal } from "#app/kit/money/money.ts";
 import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB, JsonObject } from "#database/schema.generated.ts";
@@ -55,6 +57,24 @@ export async function findInvoice(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirstOrThrow(() => new NotFound(INVOICE_MESSAGES.notFound));
   return row;
+}
+
+/** What is settled of an invoice by payments, credit notes and write-offs, and what is open. */
+export interface SettledPart {
+  settled: Decimal;
+  open: Decimal;
+}
+
+/** Reads the settled part of an issued invoice; null when nothing is settled, and for a credit note. */
+export async function readSettledPart(db: Kysely<DB>, id: string): Promise<SettledPart | null> {
+  const item = await db
+    .selectFrom("open_items")
+    .select(["gross", "open"])
+    .where("id", "=", id)
+    .where("kind", "=", "invoice")
+    .executeTakeFirst();
+  const settled = item && new Big(item.gross).minus(item.open);
+  return settled && !settled.eq(0) ? { settled: settled.toFixed(2), open: item.open } : null;
 }
 
 /** Returns the query of charges that drafts of credit notes for an issued invoice would credit. */

@@ -52,6 +52,10 @@ export const INVOICE_LETTER = {
   dear: (name: string) => `Guten Tag ${name},`,
   invoice: (number: string, day: string, amount: string, due: string) =>
     `anbei erhalten Sie unsere Rechnung ${number} vom ${day} über ${amount}, zahlbar bis ${due}.`,
+  partly: (number: string, day: string, amount: string) =>
+    `anbei erhalten Sie unsere Rechnung ${number} vom ${day} über ${amount}.`,
+  remains: (open: string, due: string) => `Davon sind noch ${open} zahlbar bis ${due}.`,
+  settled: "Sie ist vollständig beglichen.",
   creditNote: (number: string, day: string, amount: string) =>
     `anbei erhalten Sie unsere Gutschrift ${number} vom ${day} über ${amount}.`,
   copy: "Sie haben sie bereits erhalten: Dies ist eine Kopie.",
@@ -63,6 +67,8 @@ export const INVOICE_MAIL_WORDS = {
   questions: "Fragen? Antworten Sie auf diese E-Mail oder rufen Sie uns an unter",
   number: "Nummer",
   amount: "Betrag",
+  settled: "Bereits beglichen",
+  open: "Noch zu zahlen",
   due: "Fällig",
   communication: "Mitteilung",
 };

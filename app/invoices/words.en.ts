@@ -51,6 +51,10 @@ export const INVOICE_LETTER = {
   dear: (name: string) => `Dear ${name},`,
   invoice: (number: string, day: string, amount: string, due: string) =>
     `Please find attached our invoice ${number} of ${day} for ${amount}, payable by ${due}.`,
+  partly: (number: string, day: string, amount: string) =>
+    `Please find attached our invoice ${number} of ${day} for ${amount}.`,
+  remains: (open: string, due: string) => `Of this, ${open} remains to be paid by ${due}.`,
+  settled: "It is settled in full.",
   creditNote: (number: string, day: string, amount: string) =>
     `Please find attached our credit note ${number} of ${day} for ${amount}.`,
   copy: "You have had it before: this is a copy.",
@@ -62,6 +66,8 @@ export const INVOICE_MAIL_WORDS = {
   questions: "Questions? Answer this mail or call us on",
   number: "Number",
   amount: "Amount",
+  settled: "Already settled",
+  open: "Still to pay",
   due: "Due",
   communication: "Communication",
 };

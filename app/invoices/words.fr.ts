@@ -52,6 +52,10 @@ export const INVOICE_LETTER = {
   dear: (name: string) => `Bonjour ${name},`,
   invoice: (number: string, day: string, amount: string, due: string) =>
     `Veuillez trouver ci-joint notre facture ${number} du ${day} d’un montant de ${amount}, payable au plus tard le ${due}.`,
+  partly: (number: string, day: string, amount: string) =>
+    `Veuillez trouver ci-joint notre facture ${number} du ${day} d’un montant de ${amount}.`,
+  remains: (open: string, due: string) => `Il en reste ${open} à payer au plus tard le ${due}.`,
+  settled: "Elle est entièrement réglée.",
   creditNote: (number: string, day: string, amount: string) =>
     `Veuillez trouver ci-joint notre note de crédit ${number} du ${day} d’un montant de ${amount}.`,
   copy: "Vous l’avez déjà reçue\u202f: ceci est une copie.",
@@ -63,6 +67,8 @@ export const INVOICE_MAIL_WORDS = {
   questions: "Des questions\u202f? Répondez à cet e-mail ou appelez-nous au",
   number: "Numéro",
   amount: "Montant",
+  settled: "Déjà réglé",
+  open: "Reste à payer",
   due: "Échéance",
   communication: "Communication",
 };

@@ -52,6 +52,10 @@ export const INVOICE_LETTER = {
   dear: (name: string) => `Beste ${name},`,
   invoice: (number: string, day: string, amount: string, due: string) =>
     `In bijlage vindt u onze factuur ${number} van ${day} voor ${amount}, te betalen tegen ${due}.`,
+  partly: (number: string, day: string, amount: string) =>
+    `In bijlage vindt u onze factuur ${number} van ${day} voor ${amount}.`,
+  remains: (open: string, due: string) => `Daarvan blijft ${open} te betalen tegen ${due}.`,
+  settled: "Ze is volledig vereffend.",
   creditNote: (number: string, day: string, amount: string) =>
     `In bijlage vindt u onze creditnota ${number} van ${day} voor ${amount}.`,
   copy: "U ontving ze al eerder: dit is een kopie.",
@@ -63,6 +67,8 @@ export const INVOICE_MAIL_WORDS = {
   questions: "Vragen? Antwoord op deze e-mail of bel ons op",
   number: "Nummer",
   amount: "Bedrag",
+  settled: "Al vereffend",
+  open: "Nog te betalen",
   due: "Vervaldag",
   communication: "Mededeling",
 };

@@ -179,6 +179,9 @@ const messages = z.discriminatedUnion("kind", [
     ...letterFields,
     number: z.string(),
     total: z.string(),
+    /** Undefined where nothing is settled, and in mails queued by earlier versions. */
+    settled: z.string().optional(),
+    open: z.string().optional(),
     /** Null for a credit note, as is the structured communication. */
     due: z.string().nullable(),
     communication: z.string().nullable(),

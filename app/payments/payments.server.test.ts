@@ -5,6 +5,11 @@ import { formatMoney } from "#app/kit/money/money.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { SAMPLE_SUPPLIER_INVOICING } from "#app/settings/invoicing.ts";
 import { mergeCompanies } from "#app/customers/merge.server.ts";
+import { sendInvoiceForm } from "#app/invoices/mails/invoice-letter.ts";
+import { readSending } from "#app/invoices/mails/read-sending.server.ts";
+import { mailInvoice } from "#app/invoices/mails/send-invoice.server.ts";
+import { findInvoice } from "#app/invoices/stored-invoice.server.ts";
+import { issuedInvoice } from "#tests/issued-invoice.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -80,6 +85,32 @@ test("an invoice is open, partly paid, paid or overdue by what has come in and b
   await pay("21.00", [one]);
   expect(await stateOf(one, "2027-12-02")).toBe("0.00 paid");
   await expect(pay("1", [one])).rejects.toThrow(Conflict);
+});
+
+test("the mail of an invoice asks for what is open of it", async () => {
+  const { db } = database;
+  const { id } = await issuedInvoice(db, actor);
+  const sentence = async () => {
+    const { part, letters } = await readSending(db, actor, await findInvoice(db, id));
+    return { part, line: letters.en.message, letters };
+  };
+  expect(await sentence()).toMatchObject({
+    part: null,
+    line: expect.stringContaining("EUR 121.00, payable by"),
+  });
+  await pay("100", [{ id }]);
+  const { part, line, letters } = await sentence();
+  expect(part).toEqual({ settled: "100.00", open: "21.00" });
+  expect(line).toMatch(/for EUR 121\.00\. Of this, EUR 21\.00 remains to be paid by/);
+  expect(letters.fr.message).toMatch(/Il en reste 21,00\sEUR à payer/);
+  const mail = sendInvoiceForm.parse({ to: "an@maes.example", subject: "S", message: "M", attempt: "1" });
+  await mailInvoice(db, actor, id, mail);
+  const [queued] = await run(
+    "select payload->'mail' as mail from graphile_worker._private_jobs order by id desc limit 1",
+  );
+  expect(queued?.mail).toMatchObject({ total: "EUR 121.00", settled: "EUR 100.00", open: "EUR 21.00" });
+  await pay("21", [{ id }]);
+  expect((await sentence()).line).toContain("for EUR 121.00. It is settled in full.");
 });
 
 test("nobody pays a fraction of what a currency has, or on a day to come", async () => {

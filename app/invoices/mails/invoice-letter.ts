@@ -3,6 +3,7 @@ import { addressedLetterForm, type Letter, SUBJECT_MAX } from "#app/kit/language
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import type { Invoice } from "../invoice.ts";
+import type { SettledPart } from "../stored-invoice.server.ts";
 import { invoiceTotals } from "../totals.ts";
 import { INVOICE_WORDS, INVOICE_LETTER as WORDS } from "../words.ts";
 
@@ -17,13 +18,14 @@ export type SentInvoice = z.output<typeof sendInvoiceForm>;
 /** Proposes subject and text of the mail, in the current language. */
 export function invoiceLetter(
   invoice: Invoice,
-  { name, sender, company, isCopy }: { name: string; sender: string; company: string; isCopy: boolean },
+  about: { name: string; sender: string; company: string; isCopy: boolean; part: SettledPart | null },
 ): Letter {
-  const { kind, number, issuedOn, dueOn, currency } = invoice;
+  const { name, sender, company, isCopy } = about;
+  const { kind, number, issuedOn, currency } = invoice;
   const amount = formatMoney(invoiceTotals(invoice).gross, currency);
   const summary =
     kind === "invoice"
-      ? WORDS.invoice(number ?? "", formatDay(issuedOn), amount, formatDay(dueOn))
+      ? invoiceSentence(invoice, amount, about.part)
       : WORDS.creditNote(number ?? "", formatDay(issuedOn), amount);
   return {
     subject: WORDS.subject(INVOICE_WORDS.kinds[kind], number ?? "", company).slice(0, SUBJECT_MAX),
@@ -33,4 +35,15 @@ export function invoiceLetter(
       [WORDS.regards, sender, company].filter(Boolean).join("\n"),
     ].join("\n\n"),
   };
+}
+
+function invoiceSentence(
+  { number, issuedOn, dueOn, currency }: Invoice,
+  amount: string,
+  part: SettledPart | null,
+): string {
+  const [day, due] = [formatDay(issuedOn), formatDay(dueOn)];
+  if (!part) return WORDS.invoice(number ?? "", day, amount, due);
+  const rest = Number(part.open) === 0 ? WORDS.settled : WORDS.remains(formatMoney(part.open, currency), due);
+  return `${WORDS.partly(number ?? "", day, amount)} ${rest}`;
 }

@@ -8,7 +8,7 @@ import { listTransmissions } from "../transmissions/transmissions.server.ts";
 import { hasGoneOut, nextAttempt, unsureElsewhere } from "../transmissions/transmission.ts";
 import { placesOf, PROVIDERS } from "../access-point.ts";
 import { readConnection } from "../connection.server.ts";
-import type { StoredInvoice } from "../stored-invoice.server.ts";
+import { readSettledPart, type StoredInvoice } from "../stored-invoice.server.ts";
 import { invoiceLetter } from "./invoice-letter.ts";
 
 /** Reads the default recipient of an invoice's mail: the contact for invoices, else the first contact. */
@@ -39,16 +39,18 @@ export async function readRecipient(
 /** Reads the defaults of the dialog «Send by mail»: recipients, language, text. */
 export async function readSending(db: Database, actor: Actor, { id, model, company_id }: StoredInvoice) {
   authorize(actor, "invoices.read");
-  const [deliveries, accessPoint, { name, ...recipient }] = await Promise.all([
+  const [deliveries, accessPoint, part, { name, ...recipient }] = await Promise.all([
     listTransmissions(db, actor, id),
     readConnection(db, actor),
+    readSettledPart(db, id),
     readRecipient(db, actor, { model, company_id }),
   ]);
   const isCopy = hasGoneOut(deliveries);
-  const about = { name: name ?? model.buyer.name, sender: actor.name, company: company.name, isCopy };
+  const about = { name: name ?? model.buyer.name, sender: actor.name, company: company.name, isCopy, part };
   return {
     deliveries,
     isCopy,
+    part,
     attempt: nextAttempt(deliveries, "mail"),
     peppol: {
       provider: accessPoint && PROVIDERS[accessPoint.provider].label,

@@ -4,6 +4,7 @@ import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
 import { LetterFields, useLetterLanguage } from "#app/kit/language/letter-fields.tsx";
 import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
+import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -15,6 +16,20 @@ interface Props {
   invoice: InvoicePageValues;
   sending: NonNullable<InvoicePageValues["sending"]>;
   onClose: () => void;
+}
+
+/** What is to be paid; of an invoice that is settled in part, what is open of it. */
+function Amounts({ invoice, part }: Pick<Props, "invoice"> & Pick<Props["sending"], "part">) {
+  const { label, amount } = invoice.view.gross;
+  if (!part) return `${label}: ${amount}`;
+  const money = (sum: Decimal) => formatMoney(sum, invoice.currency);
+  return (
+    <>
+      <span className="font-semibold text-ink-900">{`${label}: ${money(part.open)}`}</span>{" "}
+      <span className="whitespace-nowrap">{`of ${amount},`}</span>{" "}
+      <span className="whitespace-nowrap">{`${money(part.settled)} settled`}</span>
+    </>
+  );
 }
 
 /** Dialog with the mail to send, fully editable. */
@@ -44,7 +59,7 @@ export function SendInvoiceDialog({ invoice, sending, onClose }: Props) {
             <p className="figures min-w-0">
               <span className="font-semibold wrap-anywhere text-ink-900">{invoice.customer}</span>
               <span className="block text-slate-600">
-                {invoice.view.gross.label}: {invoice.view.gross.amount}
+                <Amounts invoice={invoice} part={sending.part} />
               </span>
             </p>
             <a

@@ -13,7 +13,7 @@ import { lockForDelivery } from "../transmissions/transmissions.server.ts";
 import { writtenIban } from "../iban.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { repliesTo } from "../seller.ts";
-import { emitInvoice } from "../stored-invoice.server.ts";
+import { emitInvoice, readSettledPart } from "../stored-invoice.server.ts";
 import { invoiceTotals } from "../totals.ts";
 import type { SentInvoice } from "./invoice-letter.ts";
 
@@ -31,7 +31,10 @@ export async function mailInvoice(db: Database, actor: Actor, id: string, sent: 
     const { model, number } = stored;
     const deliveryId = randomUUID();
     const account = model.kind === "invoice" ? model.accounts[0] : undefined;
+    const part = await readSettledPart(tx, id);
     const facts = runInLanguage(language, () => ({
+      settled: part ? formatMoney(part.settled, model.currency) : undefined,
+      open: part ? formatMoney(part.open, model.currency) : undefined,
       total: formatMoney(invoiceTotals(model).gross, model.currency),
       due: model.kind === "invoice" ? formatDay(model.dueOn) : null,
     }));
