@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { bodyText, colours, LetterText, smallText, Table } from "./layout.server.tsx";
 import { splitSignature } from "./signature.ts";
 import { keepFiguresWhole } from "./whole.tsx";
@@ -21,41 +21,48 @@ const lineCell: CSSProperties = {
   verticalAlign: "top",
 };
 
-/** A table of lines; the texts of a cell stand below each other, the last column is set right. */
+/** A table of lines, the last column set right; what stands below a line has the whole width, so that it never wraps. */
 export function LineTable(props: {
   titles: readonly string[];
-  lines: ReadonlyArray<ReadonlyArray<ReadonlyArray<string | null>>>;
+  lines: ReadonlyArray<{ cells: readonly string[]; below: string | null }>;
 }) {
-  const isLast = (at: number) => at === props.titles.length - 1;
-  const cellStyle = (at: number): CSSProperties =>
-    isLast(at) ? { ...lineCell, paddingRight: 0, textAlign: "right" } : lineCell;
+  const { titles, lines } = props;
+  const cellStyle = (at: number, hasBelow = false): CSSProperties => ({
+    ...lineCell,
+    ...(at === titles.length - 1 && { paddingRight: 0, textAlign: "right" }),
+    ...(hasBelow && { borderBottom: 0, paddingBottom: 0 }),
+  });
   return (
     <Table style={{ margin: "0 0 20px" }}>
       <tr>
-        {props.titles.map((title, at) => (
+        {titles.map((title, at) => (
           <td key={title} className="rule" style={cellStyle(at)}>
             <span style={{ ...smallText, margin: 0 }}>{`${title} `}</span>
           </td>
         ))}
       </tr>
-      {props.lines.map((cells, row) => (
-        <tr key={row}>
-          {cells.map(([text, below], at) => (
-            <td key={at} className="rule" style={cellStyle(at)}>
-              <span
-                className="strong"
-                style={{ ...bodyText, lineHeight: "22px", color: colours.ink, margin: 0 }}
-              >
-                {keepFiguresWhole(`${text} `)}
-              </span>
-              {below ? (
-                <span style={{ ...smallText, display: "block", margin: 0 }}>
-                  {keepFiguresWhole(`${below} `)}
+      {lines.map(({ cells, below }, row) => (
+        <Fragment key={row}>
+          <tr>
+            {cells.map((text, at) => (
+              <td key={at} className="rule" style={cellStyle(at, below !== null)}>
+                <span
+                  className="strong"
+                  style={{ ...bodyText, lineHeight: "22px", color: colours.ink, margin: 0 }}
+                >
+                  {keepFiguresWhole(`${text} `)}
                 </span>
-              ) : null}
-            </td>
-          ))}
-        </tr>
+              </td>
+            ))}
+          </tr>
+          {below === null ? null : (
+            <tr>
+              <td colSpan={titles.length} className="rule" style={{ ...lineCell, paddingTop: 0 }}>
+                <span style={{ ...smallText, margin: 0 }}>{keepFiguresWhole(`${below} `)}</span>
+              </td>
+            </tr>
+          )}
+        </Fragment>
       ))}
     </Table>
   );

@@ -41,7 +41,10 @@ function Invoices({ of }: { of: NonNullable<MailOf<"account_letter">["invoices"]
   return (
     <LineTable
       titles={[number, due, open]}
-      lines={of.map((invoice) => [[invoice.number, invoice.communication], [invoice.due], [invoice.amount]])}
+      lines={of.map((invoice) => ({
+        cells: [invoice.number, invoice.due, invoice.amount],
+        below: invoice.communication,
+      }))}
     />
   );
 }

@@ -15,6 +15,9 @@ test.each([
   ["MwSt. 21 % auf 450,00\u00a0EUR", ["MwSt. 21 %", "450,00\u00a0EUR"]],
   ["pour 1\u202f072,00\u00a0EUR hors TVA", ["1\u202f072,00\u00a0EUR"]],
   ["Also at ZF-UQMK-N24M-6, 09:00–11:00", ["ZF-UQMK-N24M-6,"]],
+  ["Communication: +++202/6000/00192+++", ["+++202/6000/00192+++"]],
+  ["BE68 5390 0754 7034 (EUR), BE43 0689 9999 9501", ["BE68 5390 0754 7034 (EUR),", "BE43 0689 9999 9501"]],
+  ["DE89 3704 0044 0532 0130 00", []],
   ["Demandez un rendez-vous au plus tard", []],
 ])("«%s» has figures", (text, figures) => {
   const parts = splitFigures(text);
