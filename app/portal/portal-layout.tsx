@@ -3,6 +3,7 @@ import { type MetaDescriptor, useHref } from "react-router";
 import { labelText } from "#app/kit/language/label-text.ts";
 import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { mailHref } from "#app/kit/ui/contact-link.tsx";
+import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
@@ -58,7 +59,10 @@ export function ForWhom({ recipient, until }: { recipient: string | null; until:
       <p className="measure">
         {recipient ? (
           <>
-            {WORDS.madeFor} <strong className="wrap-anywhere text-ink-900">{recipient}</strong>{" "}
+            {WORDS.madeFor}{" "}
+            <strong className="wrap-anywhere text-ink-900">
+              <FactText>{recipient}</FactText>
+            </strong>{" "}
             <WholeFigures of={WORDS.andWorks(until)} />
           </>
         ) : (

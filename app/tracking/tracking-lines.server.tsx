@@ -143,7 +143,7 @@ function Names({ of }: { of: readonly string[] }) {
   return of.map((number, index) => (
     <span key={number}>
       {index > 0 ? ", " : null}
-      <strong className="wrap-anywhere text-ink-900">{number}</strong>
+      <strong className="inline-block wrap-anywhere text-ink-900">{number}</strong>
     </span>
   ));
 }

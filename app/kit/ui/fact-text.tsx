@@ -1,19 +1,32 @@
-import { Children, Fragment, type ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { WholeFigures } from "./whole-parts.tsx";
 
+const ADDRESS = /(\S+@\S+)/;
+
 /**
- * A text for a narrow column: e-mail addresses wrap after their «@», references, dates and amounts only where they are
- * wider than the line.
+ * A text for a narrow column: e-mail addresses wrap at their «@» and dots, references, dates and amounts inside, only
+ * where they are wider than the line.
  */
 export function FactText({ children }: { children: ReactNode }) {
   return Children.map(children, (child) =>
     typeof child === "string"
-      ? child.split(/(?<=@)/).map((part, index) => (
-          <Fragment key={index}>
-            {index > 0 ? <wbr /> : null}
-            <WholeFigures of={part} />
-          </Fragment>
-        ))
+      ? child
+          .split(ADDRESS)
+          .map((part, index) =>
+            index % 2 === 1 ? <Address key={index} of={part} /> : <WholeFigures key={index} of={part} />,
+          )
       : child,
+  );
+}
+
+function Address({ of: address }: { of: string }) {
+  return (
+    <span className="inline-block">
+      {address.split(/(?<=@)|(?=\.\w)/).map((part, index) => (
+        <span key={index} className="inline-block">
+          {part}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useHref } from "react-router";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
+import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
@@ -38,7 +39,7 @@ export function Ending({ page: { standing, base } }: { page: Pick<OfferPageData,
       </div>
       {mails ? (
         <p className={classNames("measure mt-3 wrap-anywhere print:hidden", !mails.isOn && "text-slate-300")}>
-          {mails.isOn ? WORDS.mails.on(mails.to) : WORDS.mails.note(mails.to)}
+          <FactText>{mails.isOn ? WORDS.mails.on(mails.to) : WORDS.mails.note(mails.to)}</FactText>
         </p>
       ) : null}
     </>

@@ -6,6 +6,7 @@ import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { FormNotice } from "#app/site/form-notice.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { CheckboxGroup } from "#app/kit/ui/checkbox.tsx";
+import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
@@ -115,7 +116,9 @@ function Receipt({ title, facts, next }: QuoteReceipt) {
         {facts.map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="waybill-label text-slate-600">{label}</dt>
-            <dd className="figures wrap-anywhere text-ink-900">{value}</dd>
+            <dd className="figures wrap-anywhere text-ink-900">
+              <FactText>{value}</FactText>
+            </dd>
           </div>
         ))}
       </dl>

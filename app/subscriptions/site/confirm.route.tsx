@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping, wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { confirmSubscription, findConfirmation } from "../subscriptions.server.ts";
 import { maskEmail } from "#app/kit/text/email.ts";
 import { NOTIFY_MESSAGES, NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
@@ -67,9 +68,11 @@ export default function Confirm({ loaderData: { confirmation }, actionData }: Ro
     <NotifyPage title={confirmed ? NOTIFY_WORDS.confirmedTitle : NOTIFY_WORDS.confirmTitle}>
       <p role="status">
         <span>{words.about}</span>
-        <strong className="wrap-anywhere text-ink-900">{number}</strong>
+        <strong className="inline-block wrap-anywhere text-ink-900">{number}</strong>
         <span>{words.to}</span>
-        <strong className="wrap-anywhere text-ink-900">{email}</strong>
+        <strong className="wrap-anywhere text-ink-900">
+          <FactText>{email}</FactText>
+        </strong>
         <span>{words.end}</span>
         <span>{confirmed ? NOTIFY_WORDS.confirmed.stops : null}</span>
       </p>

@@ -2,6 +2,7 @@ import { wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { data } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
+import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { askForSubscription, subscribeSchema } from "../subscriptions.server.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
@@ -75,7 +76,9 @@ export default function Notify({ actionData: answer }: Route.ComponentProps) {
       <NotifyPage title={NOTIFY_WORDS.askedTitle}>
         <p>
           {NOTIFY_WORDS.askedIf}
-          <strong className="wrap-anywhere text-ink-900">{email}</strong>
+          <strong className="wrap-anywhere text-ink-900">
+            <FactText>{email}</FactText>
+          </strong>
           {NOTIFY_WORDS.asked(CONFIRM_DAYS)}
         </p>
         <p>{NOTIFY_WORDS.noMail}</p>

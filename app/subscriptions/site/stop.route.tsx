@@ -2,6 +2,8 @@ import { data, Form } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping, wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { Button } from "#app/kit/ui/button.tsx";
+import { FactText } from "#app/kit/ui/fact-text.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { company } from "#content/company.ts";
 import { findStop, stopMails } from "#app/mails/suppression.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";
@@ -47,7 +49,11 @@ export default function Stop({ loaderData: { link }, actionData }: Route.Compone
     );
   }
   const { maskedEmail, trackingNumber, stopped, remindsOfOffer } = link;
-  const address = <strong className="wrap-anywhere text-ink-900">{maskedEmail}</strong>;
+  const address = (
+    <strong className="wrap-anywhere text-ink-900">
+      <FactText>{maskedEmail}</FactText>
+    </strong>
+  );
   const [before, after] =
     stopped === "all"
       ? NOTIFY_WORDS.stoppedAll
@@ -59,9 +65,9 @@ export default function Stop({ loaderData: { link }, actionData }: Route.Compone
   return (
     <NotifyPage title={stopped ? NOTIFY_WORDS.stoppedTitle : NOTIFY_WORDS.stopTitle}>
       <p role="status">
-        {before}
+        <WholeFigures of={before ?? ""} />
         {address}
-        {after}
+        <WholeFigures of={after ?? ""} />
       </p>
       <p role="alert" className="font-medium text-red-700 empty:hidden">
         {actionData?.error}
