@@ -7,6 +7,7 @@ export const DRIVER_MESSAGES = {
   dangerous: "Gefahrgut",
   temperature: (range: string) => `Temperatur ${range}`,
   takePhoto: "Foto aufnehmen",
+  anotherPhoto: "Noch ein Foto",
   photoTaken: "Foto aufgenommen. Tippen, um ein anderes aufzunehmen.",
   photoHint: "Vom unterschriebenen Papier oder von der Ware, wo sie steht.",
   photos: "Fotos auf diesem Telefon",

@@ -7,6 +7,7 @@ export const DRIVER_MESSAGES = {
   dangerous: "Dangerous goods",
   temperature: (range: string) => `Temperature ${range}`,
   takePhoto: "Take photo",
+  anotherPhoto: "Another photo",
   photoTaken: "Photo taken. Tap to take another.",
   photoHint: "Of the signed paper, or of the goods where they stand.",
   photos: "Photos of this phone",

@@ -7,6 +7,7 @@ export const DRIVER_MESSAGES = {
   dangerous: "Marchandises dangereuses",
   temperature: (range: string) => `Température ${range}`,
   takePhoto: "Prendre une photo",
+  anotherPhoto: "Une autre photo",
   photoTaken: "Photo prise. Touchez pour en prendre une autre.",
   photoHint: "Du document signé, ou de la marchandise là où elle se trouve.",
   photos: "Photos de ce téléphone",

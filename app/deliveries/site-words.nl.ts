@@ -7,6 +7,7 @@ export const DRIVER_MESSAGES = {
   dangerous: "Gevaarlijke goederen",
   temperature: (range: string) => `Temperatuur ${range}`,
   takePhoto: "Foto nemen",
+  anotherPhoto: "Nog een foto",
   photoTaken: "Foto genomen. Tik om een andere te nemen.",
   photoHint: "Van het ondertekende papier, of van de goederen waar ze staan.",
   photos: "Foto’s op deze telefoon",

@@ -97,6 +97,8 @@ test("a driver without signal hands in a proof: it is kept, survives the tab, an
   expect((await sent).postDataBuffer()?.length ?? 0).toBeLessThan(file.buffer.length);
   await again.reload();
   await expect(again.getByText(/^Sent \d\d:\d\d$/)).toHaveCount(1);
+  await expect(again.getByText("Another photo", { exact: true })).toBeVisible();
+  await expect(again.getByText("Take photo", { exact: true })).toBeHidden();
 
   await expect(page.getByText(/Proof handed in by driver, signed .*: set delivered\?/)).toBeVisible();
   await expectAccessible(page);

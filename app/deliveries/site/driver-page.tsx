@@ -33,7 +33,7 @@ export function DriverPage(props: DriverPageProps) {
     <DriverFrame>
       <DeliveryAddress {...delivery} isApple={isApple} />
       {sent ? (
-        <p role="status" className="mt-5 rounded-md bg-green-100 px-4 py-3 text-green-700">
+        <p role="status" data-handed-in className="mt-5 rounded-md bg-green-100 px-4 py-3 text-green-700">
           <strong className="figures">{DRIVER_MESSAGES.sentAt(sent)}</strong> {DRIVER_MESSAGES.another}
         </p>
       ) : null}
@@ -79,7 +79,7 @@ function DriverFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <ReadersLanguage />
-      <main className="mx-auto max-w-xl px-5 pt-5 pb-10">{children}</main>
+      <main className="group/page mx-auto max-w-xl px-5 pt-5 pb-10">{children}</main>
     </div>
   );
 }
@@ -178,7 +178,7 @@ function Exceptions(props: { delivery: DriverPageProps["delivery"]; typed: (name
   );
 }
 
-/** A large button that opens the camera; a taken photo shows without a script. */
+/** A large button that opens the camera, less prominent once a proof is handed in; a taken photo shows without a script. */
 function PhotoField() {
   const error = useFormError("photo");
   return (
@@ -186,7 +186,7 @@ function PhotoField() {
       <label
         className={classNames(
           buttonClasses({ variant: "primary", size: "lg" }),
-          "h-24! w-full text-lg! has-[:valid]:border-green-700! has-[:valid]:bg-white! has-[:valid]:text-green-700! cursor-pointer whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+          "h-24! w-full text-lg! group-has-data-handed-in/page:not-has-[:valid]:h-14! group-has-data-handed-in/page:not-has-[:valid]:border! group-has-data-handed-in/page:not-has-[:valid]:border-slate-300! group-has-data-handed-in/page:not-has-[:valid]:bg-white! has-[:valid]:border-green-700! has-[:valid]:bg-white! has-[:valid]:text-green-700! cursor-pointer whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
           error && "border-red-700!",
         )}
       >
@@ -202,7 +202,12 @@ function PhotoField() {
           className="peer sr-only"
         />
         <Camera aria-hidden="true" className="size-7!" />
-        <span className="peer-valid:hidden">{DRIVER_MESSAGES.takePhoto}</span>
+        <span className="peer-valid:hidden group-has-data-handed-in/page:hidden">
+          {DRIVER_MESSAGES.takePhoto}
+        </span>
+        <span className="hidden peer-invalid:group-has-data-handed-in/page:inline">
+          {DRIVER_MESSAGES.anotherPhoto}
+        </span>
         <span className="hidden peer-valid:inline">{DRIVER_MESSAGES.photoTaken}</span>
       </label>
       <p id="photo-error" className="mt-1.5 text-sm font-medium text-red-700 empty:hidden">

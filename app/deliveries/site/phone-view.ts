@@ -54,6 +54,7 @@ export function showProofs(
     const { state, isSending, isLoose, photo, fields } = proof;
     const waits = state === "kept" && !isSending;
     const element = make("li", `border-l-4 bg-white px-4 py-2.5 ${edges[state]}`);
+    if (state === "kept" || state === "sent") element.dataset.handedIn = "";
     element.dataset.state = isSending ? "sending" : state;
     element.append(
       make("p", `font-semibold ${state === "sent" ? "text-green-700" : "text-ink-900"}`, words(proof, texts)),
