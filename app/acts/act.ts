@@ -1,4 +1,5 @@
 import { Conflict } from "#app/kit/errors.ts";
+import type { FieldErrors } from "#app/kit/forms/form-result.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 
 export const ACT_KINDS = [
@@ -52,9 +53,15 @@ export interface Begun {
 }
 
 /** The act was not started; `step-up` means that a step-up is needed. */
-export interface ActRefusal {
+export interface ActRefusal extends FieldRefusal {
   kind: "failed" | "step-up";
   error: string;
+}
+
+interface FieldRefusal {
+  fieldErrors?: FieldErrors;
+  /** Year of the event to confirm, when it is not the current year. */
+  confirmYear?: number;
 }
 
 export type BulkActAnswer =

@@ -1,7 +1,7 @@
 import { StepUpRequired } from "#app/access/step-up.ts";
 import { type BulkActAnswer, type ActRefusal, type Begun, SelectionChanged } from "./act.ts";
 import type { RequestScope } from "#app/request/context.ts";
-import { toFailure } from "#app/request/error-mapping.server.ts";
+import { fieldErrorsOf, toFailure } from "#app/request/error-mapping.server.ts";
 import { changedBy } from "./act-kind.server.ts";
 import type { BegunAct } from "./run-act.server.ts";
 
@@ -16,7 +16,8 @@ export async function answerAct<Answer extends object>(
   function refusalOf(error: unknown): ActRefusal | BulkActAnswer {
     if (error instanceof SelectionChanged) return { kind: "recount", count: error.count };
     const kind = error instanceof StepUpRequired ? "step-up" : "failed";
-    return { kind, error: toFailure(error, log, failed).message };
+    const fieldErrors = fieldErrorsOf(error);
+    return { kind, error: toFailure(error, log, failed).message, ...(fieldErrors && { fieldErrors }) };
   }
 }
 

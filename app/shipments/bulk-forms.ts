@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
+import type { FreightType } from "#app/goods/service-type.ts";
 import { moveForm } from "./eta.ts";
 
 const MOST_DAYS_MOVED = 366;
@@ -43,4 +44,10 @@ export const DOUBTFUL_ADDRESS = "/admin/shipments/doubtful";
 export interface DoubtfulShipments {
   count: number;
   examples: readonly { number: string; status: string }[];
+}
+
+/** What a bulk act is told of its selection. */
+export interface SelectedShipments extends DoubtfulShipments {
+  /** Mode of all of them; null when they have several, or are more than `DOUBTFUL_COUNTED`. */
+  mode: FreightType | null;
 }

@@ -20,7 +20,11 @@ import {
   startOnSelected,
 } from "./bulk-rows.server.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
+import { databaseTime } from "#database/connection/database-time.ts";
+import { formatDateTime } from "#app/kit/time/time.ts";
+import { type EventCodeKey, eventLabel } from "./event-codes.ts";
 import { eventPlace } from "./event-place.server.ts";
+import { rejectFutureMoment } from "./status-entry.ts";
 import { listPossibleOwners, possibleOwners } from "./owner.server.ts";
 import { withClosedCosts } from "./closed-costs.server.ts";
 
@@ -59,25 +63,32 @@ export const deleteKind: ActKind<BulkParameters> = {
 
 interface EntryDetails {
   location?: string | null;
-  place_code?: string;
+  place_code?: string | null;
   notes?: string | null;
+  code?: EventCodeKey | null;
 }
 
 interface StatusParameters extends BulkParameters, EntryDetails {
   status: string;
+  /** ISO time of the event; null for the start of the act. */
+  at?: string | null;
 }
 
-/** Adds a status as the newest entry of each selected shipment, with a place if given. @throws SelectionChanged */
+/**
+ * Adds a status to each selected shipment: at a given moment, else as its newest entry.
+ * @throws SelectionChanged, Invalid on the field `date` for a moment in the future
+ */
 export async function updateStatusOfSelected(
   db: Database,
   actor: Actor,
   selection: ShipmentSelection,
   status: string,
-  options: BulkOptions & EntryDetails,
+  options: BulkOptions & EntryDetails & { at?: Date | null },
 ): Promise<BegunAct> {
   authorize(actor, "shipments.write");
-  const { location = null, place_code, notes = null } = options;
-  const parameters = { status, location, place_code, notes };
+  const { location = null, place_code, notes = null, code = null, at = null } = options;
+  if (at) rejectFutureMoment(at, await databaseTime(db));
+  const parameters = { status, location, place_code, notes, code, at: at && at.toISOString() };
   return startOnSelected(db, actor, statusKind, { selection, options, parameters });
 }
 
@@ -94,47 +105,61 @@ export const statusKind: ActKind<StatusParameters> = {
   event: (act) => bulkEvent(act, "shipments.updated", `to ${act.parameters.status}`),
 };
 
-/** @param at start of the act: the timestamp of its entries, unless a history already has a later one */
+/** @param start the timestamp of entries without a moment of their own, unless a history already has a later one */
 async function addEntries(
   tx: Kysely<DB>,
   actor: Actor,
   ids: readonly string[],
-  { status, location = null, notes = null, now, ...chosen }: StatusParameters,
-  at: Date,
+  { status, location = null, notes = null, code = null, now, ...chosen }: StatusParameters,
+  start: Date,
 ): Promise<{ shipment: string; entry: string }[]> {
-  const { place_code, utc_offset } = eventPlace(location, new Date(now), chosen.place_code);
+  const happened = chosen.at ? new Date(chosen.at) : null;
+  const { place_code, utc_offset } = eventPlace(location, happened ?? new Date(now), chosen.place_code);
+  const at = happened
+    ? sql`${happened}::timestamptz`
+    : sql`greatest(date_trunc('minute', ${start}::timestamptz), newest.at)`;
+  // An event of the past changes neither status nor location.
+  const moments = sql`
+    select id, tracking_number, status, current_location, ${at} as at, coalesce(${at} >= newest.at, true) as leads
+    from shipments left join lateral (
+      select entry."timestamp" as at from shipment_status_history as entry
+      where entry.shipment_id = shipments.id and ${eventCounts("entry")}
+      order by entry."timestamp" desc limit 1) as newest on true
+    where id = any(${ids}::uuid[])`;
+  const details = {
+    ...(code && { code: eventLabel(code) }),
+    ...(happened && { happened: formatDateTime(happened) }),
+  };
   await emitEach(
     tx,
     actor,
     { action: "status.added", entity: "shipment" },
     sql`select id::text as entity_id, tracking_number || ': ' || ${status} as summary,
-        jsonb_build_object('status', jsonb_build_array(status, ${status}::text)) ||
-          case when current_location is distinct from coalesce(${location}::text, current_location)
+        ${JSON.stringify(details)}::jsonb ||
+          case when leads then jsonb_build_object('status', jsonb_build_array(status, ${status}::text))
+            else '{}' end ||
+          case when leads and current_location is distinct from coalesce(${location}::text, current_location)
             then jsonb_build_object('current_location', jsonb_build_array(current_location, ${location}::text))
             else '{}' end as details
-      from shipments where id = any(${ids}::uuid[])`,
+      from (${moments}) as moments`,
   );
   // A trigger maintains last_update_at; setting it here saves a second row version per shipment.
   const { rows } = await sql<{ shipment: string; entry: string }>`
-    with moments as (
-      select id, greatest(date_trunc('minute', ${at}::timestamptz), (
-        select entry."timestamp" from shipment_status_history as entry
-        where entry.shipment_id = shipments.id and ${eventCounts("entry")}
-        order by entry."timestamp" desc limit 1)) as at
-      from shipments where id = any(${ids}::uuid[])
-    ), changed as (
+    with moments as (${moments}), changed as (
       update shipments set status = ${status}, last_update_at = moments.at,
-        current_location = coalesce(${location}, current_location)
-      from moments where shipments.id = moments.id
+        current_location = coalesce(${location}, shipments.current_location)
+      from moments where shipments.id = moments.id and leads
     )
     insert into shipment_status_history (shipment_id, status, "timestamp", location, place_code, utc_offset, notes,
-      source, entered_by, entered_by_id)
+      code, source, entered_by, entered_by_id)
     select id, ${status}, at, ${location}, ${place_code}, ${utc_offset}::integer, ${notes},
-      'bulk', ${actor.email}, ${actor.id}::uuid from moments
+      ${code}, 'bulk', ${actor.email}, ${actor.id}::uuid from moments
     returning shipment_id as shipment, id as entry`.execute(tx);
   // After the location: a trigger clears the code when the location changes.
   if (place_code)
-    await sql`update shipments set current_code = ${place_code} where id = any(${ids}::uuid[])`.execute(tx);
+    await sql`
+      update shipments set current_code = ${place_code}
+      where id = any(${ids}::uuid[]) and current_location = ${location}`.execute(tx);
   return rows;
 }
 

@@ -24,7 +24,7 @@ import {
   type StoredEntry,
   statusEntryFormValues,
   statusEntryForm,
-  yearToConfirm,
+  yearQuestion,
 } from "./status-entry.ts";
 import { type HistoryAnswer, historyFailure, historyIntent } from "./history-answer.ts";
 
@@ -100,16 +100,8 @@ async function act(
     return { done: SHIPMENT_MESSAGES.statusPutBack };
   }
   const entry = entryOf(readForm(statusEntryForm, record));
-  const year = yearToConfirm(
-    entry.timestamp,
-    await databaseTime(db),
-    record.confirmed_year,
-    entry.classifier,
-  );
-  if (year !== null) {
-    const fieldErrors = { date: [SHIPMENT_MESSAGES.otherYear(year)] };
-    return { fieldErrors, confirmYear: year, isExpected: entry.classifier !== "actual", values: record };
-  }
+  const question = yearQuestion(entry, await databaseTime(db), record.confirmed_year);
+  if (question) return { ...question, values: record };
   const { gone } = record;
   const shipment = { kind: "shipment" as const, id: shipmentId };
   if (intent === "edit" && gone !== "new") {

@@ -1,24 +1,35 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { DOUBTFUL_ADDRESS, type DoubtfulShipments, DOUBTFUL_COUNTED } from "./bulk-forms.ts";
+import {
+  DOUBTFUL_ADDRESS,
+  type DoubtfulShipments,
+  DOUBTFUL_COUNTED,
+  type SelectedShipments,
+} from "./bulk-forms.ts";
 import { selectionFormData, type ShipmentSelection } from "./selection.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { statusWords } from "./status.ts";
 
-/** Lists cancelled, delivered and held shipments of a selection; empty when there are none. */
-export function DoubtfulNotice({ selection }: { selection: ShipmentSelection }) {
-  const [doubtful, setDoubtful] = useState<DoubtfulShipments>();
+/** Reads what a bulk act is told of its selection; undefined until then, and when that fails. */
+export function useSelectedShipments(selection: ShipmentSelection): SelectedShipments | undefined {
+  const [selected, setSelected] = useState<SelectedShipments>();
   const sent = new URLSearchParams(selectionFormData(selection)).toString();
   useEffect(() => {
     const abort = new AbortController();
     const read = async () => {
       const body = new URLSearchParams(sent);
       const response = await fetch(DOUBTFUL_ADDRESS, { method: "POST", body, signal: abort.signal });
-      if (response.ok) setDoubtful((await response.json()) as DoubtfulShipments);
+      if (response.ok) setSelected((await response.json()) as SelectedShipments);
     };
-    // The notice is optional: the action can be sent without it.
+    // It is optional: the action can be sent without it.
     read().catch(() => undefined);
     return () => abort.abort();
   }, [sent]);
+  return selected;
+}
+
+/** Lists cancelled, delivered and held shipments of a selection; empty when there are none. */
+export function DoubtfulNotice({ selection }: { selection: ShipmentSelection }) {
+  const doubtful = useSelectedShipments(selection);
   return doubtful?.count ? <DoubtfulBox {...doubtful} /> : null;
 }
 

@@ -91,6 +91,8 @@ interface EventFieldsProps {
   isExpected?: boolean;
   /** The entry is stored: choosing an event does not change its status. */
   isStored?: boolean;
+  /** The entry is added to many shipments: as an actual, public event. */
+  isOfMany?: boolean;
 }
 
 /** Fields of an entry. Choosing one of `proposals` fills in what it says; notes and kind stay. */
@@ -106,7 +108,7 @@ export function EntryFields(
           {proposals.map((proposal, index) => (
             <Button
               key={proposal.label}
-              autoFocus={index === 0}
+              autoFocus={index === 0 && !props.isOfMany}
               size="sm"
               aria-pressed={proposal === chosen}
               className="aria-pressed:border-ink-900 aria-pressed:bg-slate-100"
@@ -119,7 +121,7 @@ export function EntryFields(
       ) : null}
       <EventFields {...props} key={chosen?.label} values={chosen?.values ?? values} />
       <RemarkField defaultValue={values.notes} />
-      <MoreFields values={values} />
+      {props.isOfMany ? null : <MoreFields values={values} />}
       {readers ? (
         <MailedLine key={`${chosen?.label} mailed`} readers={readers} values={chosen?.values ?? values} />
       ) : null}
@@ -156,6 +158,7 @@ function EventFields(props: EventFieldsProps) {
         defaultValue={location}
         defaultCode={place_code}
         onTyped={onTyped}
+        hint={props.isOfMany ? "Where all of them are" : undefined}
         optional
       />
     </>

@@ -5,6 +5,7 @@ import { useDeletedRecords } from "#tests/deleted-records.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import { listAuditOfShipment } from "#app/desk/audit/list-audit.server.ts";
 import { updateStatusOfSelected } from "./bulk.server.ts";
+import { undoBulkAct } from "./undo-bulk.server.ts";
 import { applyImport } from "#app/imports/apply.server.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
 import { shipmentImporter } from "./import.server.ts";
@@ -184,6 +185,43 @@ describe("a withdrawn entry", () => {
     const deleted = await deleteShipment(database.db, actor, id);
     await store.restore({ deleted });
     expect(await store.everythingOf(id)).toEqual(before);
+  });
+});
+
+describe("a status for many", () => {
+  test("at a moment with an event changes those alone that have no later one, and undo takes it back", async () => {
+    const [moved, waiting] = [await create("ZF-MANY-1"), await create("ZF-MANY-2")];
+    const options = { now: new Date() };
+    const moment = at(-30);
+    await database.db
+      .updateTable("shipment_status_history")
+      .set({ timestamp: at(-90) })
+      .where("shipment_id", "in", [moved, waiting])
+      .execute();
+    await add(moved, "in_transit", -5, { location: "Antwerp" });
+    const before = [await stored(moved), await stored(waiting)];
+    const pickedUp = { code: "picked_up", location: "Lagos", at: moment } as const;
+    const chosen = { all: false as const, ids: [moved, waiting] };
+    const bulk = (more: object) =>
+      updateStatusOfSelected(database.db, actor, chosen, "Picked up", { ...options, ...more });
+
+    await expect(bulk({ at: at(30) })).rejects.toThrow(Invalid);
+    const act = await bulk(pickedUp);
+    expect(await stored(moved)).toMatchObject({ status: "in_transit", current_location: "Antwerp" });
+    expect(await stored(waiting)).toMatchObject({ status: "Picked up", current_code: "NGLOS" });
+    for (const id of chosen.ids)
+      expect((await history(id))[1]).toMatchObject({
+        status: "Picked up",
+        code: "picked_up",
+        timestamp: moment,
+        utc_offset: 60,
+      });
+    expect((await lastLine(moved))?.details).not.toHaveProperty("status");
+    expect((await lastLine(waiting))?.details).toHaveProperty("status", ["pending", "Picked up"]);
+
+    await undoBulkAct(database.db, actor, act.id);
+    const kept = ({ status, current_location }: (typeof before)[number]) => [status, current_location];
+    expect([await stored(moved), await stored(waiting)].map(kept)).toEqual(before.map(kept));
   });
 });
 

@@ -1,4 +1,5 @@
-import { type EventCodeKey, usualStatusOf } from "./event-codes.ts";
+import type { FreightType } from "#app/goods/service-type.ts";
+import { type EventCodeKey, eventsByMode, usualStatusOf } from "./event-codes.ts";
 import { holdReason } from "./hold-reason.ts";
 import { type Leg, samePlace } from "./legs.ts";
 import { isOnHold, isOpen, proposedStatus, statusPosition } from "./status.ts";
@@ -24,6 +25,13 @@ const WORDS = {
   customs_cleared: "Cleared by customs in",
 } as const satisfies Partial<Record<EventCodeKey, string>>;
 type MilestoneCode = keyof typeof WORDS;
+
+/** Returns the milestones of a mode that mean a status, for shipments whose journeys differ. */
+export const milestonesOf = (mode: FreightType | null): { code: EventCodeKey; status: string }[] =>
+  eventsByMode(mode).milestones.flatMap((code) => {
+    const status = code in WORDS ? usualStatusOf(code) : undefined;
+    return status ? [{ code, status }] : [];
+  });
 
 const ON_HOLD = "On hold";
 

@@ -7,7 +7,6 @@ import {
   shipmentFilterParams,
 } from "./shipment-filter.ts";
 import { bulkEtaForm } from "./bulk-forms.ts";
-import { bulkStatusSchema } from "./shipment.ts";
 
 /** Selected shipments; `asOf` (an ISO time) excludes shipments created after «select all» was pressed. */
 export type ShipmentSelection =
@@ -64,8 +63,10 @@ export function parseSelectionForm(form: FormData | URLSearchParams): ShipmentSe
 
 /** A bulk act; `expected` is the count shown, and the act is not started when the count has changed. */
 const bulkActSchema = z.discriminatedUnion("act", [
-  bulkStatusSchema.extend({
+  z.object({
     act: z.literal("status"),
+    /** The form of one status entry, as typed. */
+    entry: z.record(z.string(), z.string()),
     selection: selectionSchema,
     expected: z.number().int().min(0).nullable(),
   }),

@@ -2,13 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type FormRecord, parseForm } from "#app/kit/forms/form-result.ts";
 import { unstorable } from "#app/kit/text/text.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
-import {
-  bulkStatusSchema,
-  SHIPMENT_FIELDS,
-  shipmentSchema,
-  shipmentFormValues,
-  shipmentForm,
-} from "./shipment.ts";
+import { SHIPMENT_FIELDS, shipmentSchema, shipmentFormValues, shipmentForm } from "./shipment.ts";
 import { QUANTITY_MESSAGES } from "#app/goods/quantity.ts";
 
 const smallest = {
@@ -178,11 +172,6 @@ describe("the shipment form", () => {
     });
     expect(parseForm(shipmentForm, shown)).toEqual({ ok: true, value: stored });
   });
-});
-
-it("requires a status for a bulk update", () => {
-  const result = parseForm(bulkStatusSchema, { status: "" });
-  expect(result.ok || result.fieldErrors).toEqual({ status: ["Status is required"] });
 });
 
 it("the values of a shipment are checked alike, whoever gives them", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Refusal, textSchema } from "#app/kit/forms/form-codec.ts";
 import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
 import { SERVICE_TYPES } from "#app/goods/service-type.ts";
-import { optionalId, optionalLine, optionalText, requiredLine, limit, line } from "#app/kit/text/text.ts";
+import { optionalId, optionalText, requiredLine, limit, line } from "#app/kit/text/text.ts";
 import { fromLocalDateTime } from "#app/kit/time/time.ts";
 import { readTypedNumber } from "#app/kit/text/typed-number.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
@@ -182,10 +182,3 @@ function readPieces(text: string): number | Refusal {
     };
   return whole.value > PIECES_MAX ? { refused: SHIPMENT_MESSAGES.piecesTooMany } : whole.value;
 }
-
-export const bulkStatusSchema = z.object({
-  status: statusField,
-  location: optionalLine({ max: LOCATION_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.locationTooLong }),
-  place_code: z.string().default(""),
-  notes: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
-});

@@ -80,6 +80,18 @@ export function yearToConfirm(
   return classifier !== "actual" && year === thisYear + 1 ? null : year;
 }
 
+/** The refusal of an entry whose year is to be confirmed; null when it is not. */
+export function yearQuestion(
+  { timestamp, classifier }: { timestamp: Date; classifier?: Classifier },
+  now: Date,
+  confirmed: unknown,
+) {
+  const year = yearToConfirm(timestamp, now, confirmed, classifier);
+  if (year === null) return null;
+  const isExpected = classifier !== undefined && classifier !== "actual";
+  return { fieldErrors: { date: [SHIPMENT_MESSAGES.otherYear(year)] }, confirmYear: year, isExpected };
+}
+
 /** Returns the moment of an entry. An unchanged default time of the form stays that moment, whatever place is typed. */
 export function momentOf(
   form: Pick<z.output<typeof statusEntryForm>, "timestamp" | "local" | "began_at" | "began_local">,

@@ -16,6 +16,7 @@ import { withdrawStatusEntry } from "#app/shipments/withdraw-status.server.ts";
 import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { toLocalDateTime } from "#app/kit/time/time.ts";
 import { pdfOf, SAMPLES } from "../files.ts";
+import { statusEntryFormValues } from "#app/shipments/status-entry.ts";
 import { type Fields, nextNumber, publicUrl, shipmentFields, type World, type WritingForm } from "./world.ts";
 
 /** A form that a new shipment is the subject of. */
@@ -197,7 +198,10 @@ export const SHIPMENT_FORMS: Record<string, readonly WritingForm[]> = {
     })),
   ],
   "desk/shipments/bulk.route": [
-    bulk("status", () => ({ act: "status", status: "in_transit" })),
+    bulk("status", () => ({
+      act: "status",
+      entry: { ...statusEntryFormValues(null, new Date()), status: "in_transit" },
+    })),
     bulk("owner", ({ staff }) => ({ act: "owner", owner: staff.id })),
     bulk("eta", () => ({ act: "eta", move: { eta: "2026-12-24T10:00", delay_reason: "customs" } })),
     bulk("delete", () => ({ act: "delete" })),

@@ -4,8 +4,7 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
 import { entryOf } from "#app/shipments/change-history.server.ts";
-import { statusEntryForm, yearToConfirm } from "#app/shipments/status-entry.ts";
-import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
+import { statusEntryForm, yearQuestion } from "#app/shipments/status-entry.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { costForm } from "../cost.ts";
@@ -44,14 +43,8 @@ export const action = formAction<ConsolidationAnswer, Route.ActionArgs["params"]
     },
     async event(record, { db, actor }) {
       const entry = entryOf(readForm(statusEntryForm, record));
-      const year = yearToConfirm(
-        entry.timestamp,
-        await databaseTime(db),
-        record.confirmed_year,
-        entry.classifier,
-      );
-      if (year !== null)
-        return { fieldErrors: { date: [SHIPMENT_MESSAGES.otherYear(year)] }, confirmYear: year };
+      const question = yearQuestion(entry, await databaseTime(db), record.confirmed_year);
+      if (question) return question;
       const reached = await addConsolidationEvent(db, actor, id, entry, toSet(record.also));
       return { done: reachedText("Event added", reached) };
     },

@@ -1,16 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { z } from "zod";
-import { PlaceField } from "#app/places/place-field.tsx";
 import { MoveReasonFields } from "#app/shipments/move-reason-fields.tsx";
-import { StatusField } from "#app/shipments/status-field.tsx";
+import { EntryFields } from "#app/shipments/entry-fields.tsx";
+import { eventLabel } from "#app/shipments/event-codes.ts";
+import { milestonesOf } from "#app/shipments/milestones.ts";
+import { statusWords } from "#app/shipments/status.ts";
+import { statusEntryForm, statusEntryFormValues } from "#app/shipments/status-entry.ts";
+import type { FreightType } from "#app/goods/service-type.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
-import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { TextInput } from "#app/kit/ui/text-input.tsx";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { bulkEtaForm, moveWords } from "#app/shipments/bulk-forms.ts";
 import type { SentBulkAct } from "#app/shipments/selection.ts";
-import { bulkStatusSchema, NOTES_MAX_LENGTH } from "#app/shipments/shipment.ts";
 import { NO_OWNER } from "#app/shipments/shipment-filter.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { ACT_MESSAGES } from "#app/acts/act.ts";
@@ -24,6 +27,28 @@ export interface Owner {
 
 interface FieldsProps {
   owners: readonly Owner[];
+  /** Mode of all selected shipments. */
+  mode: FreightType | null;
+  /** Year of the event to confirm, when it is not the current year. */
+  confirmYear?: number;
+}
+
+function StatusFields({ mode, confirmYear }: FieldsProps) {
+  const [blank] = useState(() => statusEntryFormValues(null, new Date()));
+  const values = { ...blank, mode };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <EntryFields
+        values={values}
+        proposals={milestonesOf(mode).map(({ code, status }) => ({
+          label: eventLabel(code),
+          values: { ...values, code, status },
+        }))}
+        confirmYear={confirmYear}
+        isOfMany
+      />
+    </div>
+  );
 }
 
 type WithoutSelection<Act> = Act extends unknown ? Omit<Act, "selection" | "expected"> : never;
@@ -31,6 +56,7 @@ type WithoutSelection<Act> = Act extends unknown ? Omit<Act, "selection" | "expe
 export interface BulkActKind {
   title: string;
   pendingLabel: string;
+  size?: "md";
   schema: z.ZodType;
   fields: (props: FieldsProps) => ReactNode;
   read: (
@@ -42,35 +68,22 @@ export interface BulkActKind {
   stayed: (count: number) => string;
 }
 
-const statusSchema = bulkStatusSchema.extend({
-  status: z.string().trim().min(1, "Choose a status").pipe(bulkStatusSchema.shape.status),
-});
+const statusSchema = z
+  .looseObject({ status: z.string().trim().min(1, "Choose a status") })
+  .pipe(statusEntryForm);
 
 export const BULK_ACTS = {
   status: {
     title: "Update Status",
     pendingLabel: "Updating...",
+    size: "md",
     schema: statusSchema,
-    fields: () => (
-      <>
-        <StatusField unset />
-        <PlaceField
-          label="Location"
-          name="location"
-          codeName="place_code"
-          hint="Where all of them are"
-          optional
-        />
-        <Field label="Notes" name="notes" optional>
-          <TextArea rows={2} data-max={NOTES_MAX_LENGTH} />
-        </Field>
-      </>
-    ),
+    fields: (props) => <StatusFields {...props} />,
     read: (typed) => {
-      const entry = statusSchema.parse(typed);
+      const words = statusWords(statusSchema.parse(typed).status);
       return {
-        act: { act: "status", ...entry },
-        done: (count) => SHIPMENT_MESSAGES.updatedMany(count, entry.status),
+        act: { act: "status", entry: typed as Record<string, string> },
+        done: (count) => SHIPMENT_MESSAGES.updatedMany(count, words),
       };
     },
     failed: SHIPMENT_MESSAGES.updateManyFailed,

@@ -1,20 +1,19 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { refreshActs, toastBegun, toastFailed, undoAct } from "#app/acts/acts-client.ts";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { postForm } from "#app/kit/lists/with-retry.ts";
 import { ensureStepUp } from "#app/accounts/ensure-step-up.ts";
-import { Button } from "#app/kit/ui/button.tsx";
-import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
+import { ConfirmDialog, Dialog, FormFooter } from "#app/kit/ui/dialog.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
-import { type BulkActAnswer, ACT_MESSAGES } from "#app/acts/act.ts";
+import { type ActRefusal, type BulkActAnswer, ACT_MESSAGES } from "#app/acts/act.ts";
 import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { type FormRecord, formRecord } from "#app/kit/forms/form-result.ts";
 import type { SentBulkAct, ShipmentSelection } from "#app/shipments/selection.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import { type BulkAct, BulkButtons, type BulkButtonsProps } from "./bulk-buttons.tsx";
 import { BULK_ACTS, type BulkActKind, type Owner } from "./bulk-acts.tsx";
-import { DoubtfulNotice } from "#app/shipments/doubtful-notice.tsx";
+import { DoubtfulBox, DoubtfulNotice, useSelectedShipments } from "#app/shipments/doubtful-notice.tsx";
 
 interface Texts extends Pick<BulkActKind, "failed" | "stayed"> {
   done: (count: number) => string;
@@ -26,6 +25,8 @@ const DELETE: Texts = {
   stayed: ACT_MESSAGES.stayed,
 };
 
+type Refusal = Pick<ActRefusal, "fieldErrors" | "confirmYear">;
+
 interface BulkBarProps extends BulkButtonsProps {
   owners: readonly Owner[];
   onChanged: () => void;
@@ -35,15 +36,18 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
   const [asking, setAsking] = useState<BulkAct | null>(null);
   // A number that differs from the one shown, when the list has changed since.
   const [recount, setRecount] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>();
   const { send, pending } = useSendAct();
   const count = selected.count === null ? null : (recount ?? selected.count);
   const close = () => {
     setAsking(null);
     setRecount(null);
+    setRefusal(undefined);
   };
   const finish = (outcome: BulkActAnswer, texts: Texts) => {
     if (outcome.kind === "step-up") return;
     if (outcome.kind === "recount") return setRecount(outcome.count);
+    if (outcome.kind === "failed" && outcome.error && outcome.fieldErrors) return setRefusal(outcome);
     close();
     if (outcome.kind === "changed") {
       const { undo, skipped } = outcome;
@@ -70,7 +74,7 @@ export function BulkBar({ ref, selected, owners, exports, onChanged }: BulkBarPr
         <BulkDialog
           key={asking}
           kind={BULK_ACTS[asking]}
-          {...{ selection, count, recount, owners, pending }}
+          {...{ selection, count, recount, refusal, owners, pending }}
           onChoose={(typed) => void choose(BULK_ACTS[asking], typed)}
           onClose={close}
         />
@@ -122,14 +126,18 @@ function BulkDialog(props: {
   selection: ShipmentSelection;
   count: number | null;
   recount: number | null;
+  refusal: Refusal | undefined;
   owners: readonly Owner[];
   pending: boolean;
   onChoose: (typed: FormRecord) => void;
   onClose: () => void;
 }) {
-  const { kind, count, pending } = props;
+  const { kind, count, pending, refusal } = props;
+  const formId = useId();
+  const selected = useSelectedShipments(props.selection);
   const form = useCheckedForm({
     schema: kind.schema,
+    answer: refusal,
     onValid: (event) => {
       event.preventDefault();
       props.onChoose(formRecord(new FormData(event.currentTarget)));
@@ -139,26 +147,30 @@ function BulkDialog(props: {
     <Dialog
       title={kind.title}
       description={count === null ? "All that match" : pluralize(count, "shipment")}
-      size="sm"
+      size={kind.size ?? "sm"}
       pending={pending}
       onClose={props.onClose}
+      footer={
+        <FormFooter form={formId} pendingLabel={kind.pendingLabel}>
+          {kind.title}
+        </FormFooter>
+      }
     >
       <form
         {...form.props}
+        id={formId}
         // An empty field may be one of two alternatives, so it is not validated on blur.
         onBlur={undefined}
         className="grid gap-4"
       >
         <FormContext value={form}>
-          <DoubtfulNotice selection={props.selection} />
-          {kind.fields({ owners: props.owners })}
+          {selected?.count ? <DoubtfulBox {...selected} /> : null}
+          {kind.fields({
+            owners: props.owners,
+            mode: selected?.mode ?? null,
+            confirmYear: refusal?.confirmYear,
+          })}
           <Recount count={props.recount} />
-          <div className="flex justify-end gap-2">
-            <DialogCancel />
-            <Button type="submit" variant="primary" pending={pending} pendingLabel={kind.pendingLabel}>
-              {kind.title}
-            </Button>
-          </div>
         </FormContext>
       </form>
     </Dialog>

@@ -8,6 +8,7 @@ import { ask, findsShipment, pdfForm, postMessage } from "../../harness/requests
 import type { Outcome, Written } from "./checker.ts";
 import type { Machines } from "./machines.ts";
 import { type Name, NAMES } from "./network.ts";
+import { statusEntryFormValues } from "#app/shipments/status-entry.ts";
 import type { Supplies } from "./supplies.ts";
 
 export const IMPORT_ROWS = 200;
@@ -107,7 +108,8 @@ export class Work {
         const ids = shipments.splice(0, BULK);
         if (ids.length < BULK) return undefined;
         const form = new FormData();
-        const act = { act: "status", status: "on_hold", selection: { all: false, ids }, expected: null };
+        const entry = { ...statusEntryFormValues(null, new Date()), status: "on_hold" };
+        const act = { act: "status", entry, selection: { all: false, ids }, expected: null };
         form.append("act", JSON.stringify(act));
         const answer = post(process, "/admin/shipments/bulk", form);
         return { mark: ids.join(), rows: 3 * BULK, answer, isDone: ({ text }) => text.includes('"changed"') };

@@ -13,6 +13,7 @@ import {
   verifyWholeDatabase,
   withProductDatabase,
 } from "../../harness/databases.ts";
+import { statusEntryFormValues } from "#app/shipments/status-entry.ts";
 import { ask, pdfForm } from "../../harness/requests.ts";
 
 interface Stage {
@@ -112,7 +113,8 @@ const bulkChanges: Write = {
     const owner = (await ownerOf(stage)).id;
     return untilCutOff(
       async (n) => {
-        const act = n % 2 === 0 ? { act: "status", status: "on_hold" } : { act: "owner", owner };
+        const entry = { ...statusEntryFormValues(null, new Date()), status: "on_hold" };
+        const act = n % 2 === 0 ? { act: "status", entry } : { act: "owner", owner };
         const selection = { all: true, filter: {}, except: [] };
         const form = new FormData();
         form.append("act", JSON.stringify({ ...act, selection, expected: null }));
