@@ -54,11 +54,22 @@ export const codesOf = ({ code, iata }: Place): string[] =>
 export const NONE = 8;
 /** Minimum length of a country's beginning: shorter ones match too many countries. */
 const COUNTRY_MIN = 4;
+/** Minimum length of the beginning of a name that stands for it. */
+const BEGUN_MIN = 3;
 
 export const isCalled =
   (typed: string) =>
   ({ inLanguages }: PlaceEntry): boolean =>
     inLanguages.some((name) => name === typed || name.startsWith(`${typed} `));
+
+/** Returns the only place whose name begins so; where none does, the only one with such another name. */
+export function onlyBegun(entries: readonly PlaceEntry[], typed: string): ListedPlace | null {
+  if (typed.length < BEGUN_MIN) return null;
+  const begun = entries.filter(({ inLanguages }) => inLanguages.some((name) => name.startsWith(typed)));
+  const byName = begun.filter(({ names }) => names[0]?.startsWith(typed));
+  const [one, ...others] = byName.length > 0 ? byName : begun;
+  return one && others.length === 0 ? one.place : null;
+}
 
 /** Ranks how well a place matches a typed text, the lowest is the best. */
 export function rankOf(

@@ -22,7 +22,7 @@ export function PlaceField(props: Omit<SuggestBoxProps, "search" | "empty" | "ma
         {...props}
         search={searchPlaces}
         maxLength={LOCATION_MAX_LENGTH}
-        empty="Not in our list of places: kept as typed"
+        empty="Not in our list of places: saved as typed"
       />
     );
   }

@@ -117,6 +117,17 @@ describe("suggestions", () => {
     expect(["ath", "Ath"].flatMap(meanings)).toEqual(["Ath", "Ath"]);
   });
 
+  test("a text that names one in other words, or begins one alone, says so", () => {
+    const flags = (text: string) =>
+      places
+        .suggest(text, 10)
+        .flatMap(({ label, isNamed, isBegun }) =>
+          isNamed ? [`${label} named`] : isBegun ? [`${label} begun`] : [],
+        );
+    expect(["Luik", "Port of Antwerp", "antwerp"].flatMap(flags)).toEqual(["Liège named", "Antwerp named"]);
+    expect(["lieg", "antwer", "hass", "an", "xq"].flatMap(flags)).toEqual(["Liège begun", "Antwerp begun"]);
+  });
+
   test("a text that spells a place becomes its name, any other stays", () => {
     const spellings = ["liege", "LGG", "be lgg", "LIÈGE", "BEANR"];
     expect(spellings.map((text) => places.nameFor(text))).toEqual([

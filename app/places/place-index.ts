@@ -6,6 +6,7 @@ import {
   fold,
   isCalled,
   NONE,
+  onlyBegun,
   rankOf,
   toEntry,
   type ListedPlace,
@@ -91,7 +92,8 @@ export class PlaceIndex {
     const town = withoutAirport(tokens);
     const resolved = this.resolve(text);
     const namesakes = resolved ? [resolved] : (this.#byName.get(typed) ?? []);
-    return this.#entries
+    const begun = onlyBegun(this.#entries, typed);
+    const listed = this.#entries
       .map((entry) => ({
         place: entry.place,
         rank: Math.min(
@@ -101,14 +103,15 @@ export class PlaceIndex {
       }))
       .filter(({ rank }) => rank < NONE)
       .sort((one, other) => one.rank - other.rank)
-      .slice(0, limit)
-      .map(({ place }) => ({
-        ...this.#choice(place),
-        ...(namesakes.includes(place) && isSpelling(text, place) ? { isMeant: true } : {}),
-      }));
+      .map(({ place }) => place);
+    return [...new Set([...listed, ...(resolved ? [resolved] : [])])].slice(0, limit).map((place) => ({
+      ...this.#choice(place),
+      ...(namesakes.includes(place) && (isSpelling(text, place) ? { isMeant: true } : { isNamed: true })),
+      ...(namesakes.length === 0 && place === begun && { isBegun: true }),
+    }));
   }
 
-  #choice(place: ListedPlace): PlaceChoice {
+  #choice(place: Place): PlaceChoice {
     const where = [place.region, place.country].filter(Boolean).join(", ");
     return {
       code: place.code,

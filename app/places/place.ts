@@ -20,6 +20,10 @@ export interface PlaceChoice {
   detail: string;
   /** Set when the typed text is its code, or its name except case and accents: leaving the field selects the only one. */
   isMeant?: true;
+  /** Set when the text names it in other words, as «Luik» does: they are kept. */
+  isNamed?: true;
+  /** Set when it is the only one whose name begins with the text. */
+  isBegun?: true;
 }
 
 export interface ResolvedPlace {

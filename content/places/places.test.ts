@@ -14,6 +14,16 @@ const all = readPlaceList(list);
 const winter = new Date("2026-01-15T12:00:00Z");
 const twice = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
+test("what begins one place by name is that one, also beside another name of its neighbour", () => {
+  const begun = (text: string) => places.suggest(text, 5).find(({ isBegun }) => isBegun)?.label;
+  expect(["antw", "rotter", "brem", "xqzq"].map(begun)).toEqual([
+    "Antwerp",
+    "Rotterdam",
+    undefined,
+    undefined,
+  ]);
+});
+
 test("each code is there once, and no two places read alike in a list of suggestions", () => {
   expect(twice(all.map(({ code }) => code))).toEqual([]);
   expect(twice(all.flatMap(({ iata }) => iata ?? []))).toEqual([]);

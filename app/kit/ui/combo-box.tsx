@@ -22,6 +22,8 @@ export interface Choice {
   /** Set for an option that is not stored yet: the form sends its name, and saving stores it. */
   isNew?: boolean;
   isMeant?: boolean;
+  isNamed?: boolean;
+  isBegun?: boolean;
   /** Set when the option has a warning, which the field shows while it is chosen. */
   warns?: boolean;
 }

@@ -80,6 +80,44 @@ test("Enter settles a text that the list shows under another name, and sends wha
   expect(sent()).toEqual(["depot", ""]);
 });
 
+test("leaving the field takes the only suggestion that begins so, but keeps a text that is typed again", async () => {
+  const { origin, sent } = renderOrigin((text) => (text === "brug" ? [{ ...bruges, isBegun: true }] : []));
+  await userEvent.fill(origin, "brug");
+  await userEvent.tab();
+  await expect.poll(sent).toEqual(["Bruges", "BEBGS"]);
+  await expect.element(page.getByRole("status")).toHaveTextContent(/^Completed from “brug”/);
+  await userEvent.fill(origin, "brug");
+  await userEvent.tab();
+  await expect.element(page.getByRole("status")).toHaveTextContent("None");
+  expect(sent()).toEqual(["brug", ""]);
+});
+
+test("a text of no suggestion is kept, and the field says so; a name in other words is kept without a word", async () => {
+  const { origin, sent } = renderOrigin((text) => (text === "Brugge" ? [{ ...bruges, isNamed: true }] : []));
+  await userEvent.fill(origin, "xqzq");
+  await userEvent.tab();
+  await expect.element(page.getByRole("status")).toHaveTextContent("None");
+  await expect.element(origin).toHaveAccessibleDescription("None");
+  expect(sent()).toEqual(["xqzq", ""]);
+  await userEvent.fill(origin, "Brugge");
+  await userEvent.tab();
+  await expect.element(page.getByRole("status")).toHaveTextContent("");
+  expect(sent()).toEqual(["Brugge", ""]);
+});
+
+test("Enter before the suggestions came settles the text, and sends nothing", async () => {
+  const { origin, sent } = renderOrigin(() => [{ ...brussels, isBegun: true }]);
+  let sends = 0;
+  await expect.element(origin).toBeVisible();
+  document.forms[0]?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    sends += 1;
+  });
+  await userEvent.type(origin, "brus{Enter}");
+  await expect.poll(sent).toEqual(["Brussels", "BEBRU"]);
+  expect(sends).toBe(0);
+});
+
 test("a name that several have is kept as typed, and the field says so until another is typed", async () => {
   const { origin, sent } = renderOrigin((text) =>
     ["Lille, France", "Lille, Belgium"].map((label) => ({ id: label, label, isMeant: text === "lille" })),

@@ -24,8 +24,12 @@ export type SuggestBoxProps = {
 };
 
 const SEVERAL = "Several have this name: choose one in the list, or it is kept as typed.";
+const sayCompleted = (typed: string) => `Completed from “${typed}”: type that again to keep it`;
 
-/** A text field with suggestions. A text that matches one in another spelling is replaced by its name on blur; any other stays as typed. */
+/**
+ * A text field with suggestions. On blur, a text that matches one in another spelling, or begins one alone, is replaced by
+ * its name; any other stays as typed, and the field says so.
+ */
 export function SuggestBox(props: SuggestBoxProps) {
   const form = use(FormContext);
   const { defaultCode = "", onTyped } = props;
@@ -33,19 +37,18 @@ export function SuggestBox(props: SuggestBoxProps) {
   const defaultValue = form?.typed?.(props.name) ?? props.defaultValue ?? "";
   const [text, setText] = useState(defaultValue);
   const [chosen, setChosen] = useState({ text: defaultValue, code: defaultCode });
-  /** A text that several choices are called by. */
-  const [ambiguous, setAmbiguous] = useState<string>();
-  const hint = text === ambiguous ? SEVERAL : (form?.count?.(props.name) ?? props.hint);
+  /** A text that is kept or taken, and what the field says about it. */
+  const [settled, setSettled] = useState<{ text: string; note?: string }>();
+  const completed = useRef<string>(undefined);
+  const note = text === settled?.text ? settled.note : undefined;
+  const hint = note ? undefined : (form?.count?.(props.name) ?? props.hint);
   const code = text === chosen.text ? chosen.code : "";
   useEffect(() => onTyped?.(text, code), [onTyped, text, code]);
   const { matches, answered, ask } = useSearchResults(props.search);
   const typed = text.trim();
-  const isUnsettled =
-    text !== chosen.text &&
-    text !== ambiguous &&
-    answered === typed &&
-    matches.length > 0 &&
-    matches.every(({ label }) => label !== typed);
+  const isUnsettled = typed !== "" && text !== chosen.text && text !== settled?.text;
+  const isAnswered = answered === typed;
+  const isOther = matches.length > 0 && matches.every(({ label }) => label !== typed);
   const id = useId();
   const take = (choice: Choice) => {
     setText(choice.label);
@@ -57,14 +60,24 @@ export function SuggestBox(props: SuggestBoxProps) {
   }, [text]);
   const leave = async () => {
     if (typed === "" || text === chosen.text) return;
-    const choices = answered === typed ? matches : await props.search(typed).catch(() => []);
-    const [exact, ...others] = choices.filter(({ isMeant }) => isMeant);
+    const choices = isAnswered ? matches : await props.search(typed).catch(() => null);
     // The user typed on meanwhile: the new text is settled on blur.
-    if (!exact || latest.current !== text) return;
-    if (others.length > 0) setAmbiguous(text);
-    else take(exact);
+    if (latest.current !== text) return;
+    const [exact, ...others] = choices?.filter(({ isMeant }) => isMeant) ?? [];
+    // What is typed once more after it was completed is kept.
+    const begun = typed === completed.current ? undefined : choices?.find(({ isBegun }) => isBegun);
+    if (exact && others.length === 0) take(exact);
+    else if (exact) setSettled({ text, note: SEVERAL });
+    else if (begun) {
+      completed.current = typed;
+      take(begun);
+      setSettled({ text: begun.label, note: sayCompleted(typed) });
+    } else
+      setSettled({ text, note: choices?.some(({ isNamed }) => isNamed) === false ? props.empty : undefined });
   };
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const described = [note && `${id}-note`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <AriaComboBox<Choice>
       items={typed === "" ? [] : matches}
@@ -109,15 +122,20 @@ export function SuggestBox(props: SuggestBoxProps) {
           const isOpen = event.currentTarget.getAttribute("aria-expanded") === "true";
           // Enter first settles a text that matches no suggestion yet; otherwise it submits the form, as in any other
           // field.
-          if (isOpen && isUnsettled) void leave();
-          else event.stopPropagation();
+          if (isUnsettled && (isAnswered ? isOpen && isOther : true)) {
+            event.preventDefault();
+            void leave();
+          } else event.stopPropagation();
         }}
         className={classNames(controlClasses, "h-(--control-height) px-3")}
       />
       {props.codeName ? <input type="hidden" name={props.codeName} value={code} /> : null}
+      <div role="status">
+        <FieldHint id={`${id}-note`}>{note}</FieldHint>
+      </div>
       <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
       <FieldError id={`${id}-error`}>{error}</FieldError>
-      <Choices empty={answered === typed ? props.empty : "Searching..."} />
+      <Choices empty={isAnswered ? props.empty : "Searching..."} />
     </AriaComboBox>
   );
 }
