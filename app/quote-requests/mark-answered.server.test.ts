@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { markAnswered } from "./mark-answered.server.ts";
+import { setRequestStatus } from "./shipment-of-request.server.ts";
 
 const database = useTestDatabase();
 const by = { id: null, email: "lena@zenne.example" };
@@ -46,6 +47,27 @@ test("a status that staff have set stays; open pages get the event of the time w
   await answer(id);
   expect(await read(id)).toEqual({ status: "completed", answered_at: expect.any(Date) });
   expect(await events(id)).toMatchObject([{ action: "quote_request.answered", audited: false }]);
+});
+
+test("one that was answered, or whose status says that it is over, is read", async () => {
+  const isRead = async (id: string) =>
+    (await database.db.selectFrom("quote_requests").select("is_read").where("id", "=", id).executeTakeFirst())
+      ?.is_read;
+  const { id } = await insertRequest("pending");
+  await answer(id);
+  expect(await isRead(id)).toBe(true);
+  for (const [status, read] of [
+    ["in_progress", false],
+    ["completed", true],
+    ["rejected", true],
+  ] as const) {
+    const request = await insertRequest("pending");
+    const { db } = database;
+    await db
+      .transaction()
+      .execute((tx) => setRequestStatus(tx, by, { ...request, email: "", status: "pending" }, status));
+    expect(await isRead(request.id), status).toBe(read);
+  }
 });
 
 test("one that was set back to pending after its answer keeps the time of the first", async () => {

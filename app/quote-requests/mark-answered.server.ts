@@ -3,8 +3,8 @@ import { type EventActor, emit, NOBODY } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 /**
- * Marks a request as answered, in the transaction that sends the answer: the first time is kept, and a pending request
- * becomes in progress.
+ * Marks a request as answered and read, in the transaction that sends the answer: the first time is kept, and a pending
+ * request becomes in progress.
  */
 export async function markAnswered(
   tx: Kysely<DB>,
@@ -22,6 +22,7 @@ export async function markAnswered(
   await tx
     .updateTable("quote_requests")
     .set({
+      is_read: true,
       answered_at: sql<Date>`coalesce(answered_at, now())`,
       ...(isPending && { status: "in_progress" }),
     })

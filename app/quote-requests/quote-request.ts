@@ -8,6 +8,8 @@ import { QUOTE_MAX_LENGTH, stripAngleBrackets } from "./quote-fields.ts";
 export const QUOTE_STATUSES = ["pending", "in_progress", "completed", "rejected"] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
+export const isRequestOver = (status: string): boolean => status === "completed" || status === "rejected";
+
 // Not among the words of the desk, which the public form would fetch with these rules.
 export const STATUS_REQUIRED = "Choose a status from the list";
 export const quoteStatusSchema = z.enum(QUOTE_STATUSES, { error: STATUS_REQUIRED });

@@ -6,7 +6,6 @@ import type { QuoteStatus } from "./quote-request.ts";
 import { parseRequestNumber } from "#app/kit/text/request-number.ts";
 import { codedAs } from "#content/places/coded-as.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { emit } from "#database/events/emit.ts";
 import { lockRow } from "#database/connection/lock-row.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
@@ -14,6 +13,7 @@ import { mentions } from "#database/connection/text-search.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { countListed, keptInboxCount, readCondition, viewCondition } from "#app/inboxes/inbox.server.ts";
 import { keptCount } from "#database/connection/row-counts.ts";
+import { setRequestStatus } from "./shipment-of-request.server.ts";
 import { receivedConditions } from "./figures.server.ts";
 import { withPublicRoute } from "#content/places/public-places.server.ts";
 
@@ -179,13 +179,6 @@ export async function setQuoteStatus(
   authorize(actor, "requests.write");
   await db.transaction().execute(async (tx) => {
     const stored = await lockRow(tx, "quote_requests", id, QUOTE_DESK_MESSAGES.notFound);
-    if (stored.status === status) return;
-    await tx.updateTable("quote_requests").set({ status }).where("id", "=", id).execute();
-    await emit(tx, actor, {
-      action: "quote_request.status_changed",
-      entityId: id,
-      summary: stored.email,
-      details: { from: stored.status, to: status },
-    });
+    await setRequestStatus(tx, actor, stored, status);
   });
 }

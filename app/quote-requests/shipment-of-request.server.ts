@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit, type EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { QuoteStatus } from "./quote-request.ts";
+import { isRequestOver, type QuoteStatus } from "./quote-request.ts";
 
 /** Locks the request, so that it gets no other shipment until the transaction ends. */
 export async function lockRequest(tx: Kysely<DB>, id: string | undefined) {
@@ -37,6 +37,7 @@ export async function linkShipment(
   await emit(tx, by, { action: "quote_request.shipment_created", entityId: requestId, audited: false });
 }
 
+/** Sets the status of a locked request. One that is over is read: it asks nobody any more. */
 export async function setRequestStatus(
   tx: Kysely<DB>,
   by: EventActor,
@@ -44,7 +45,11 @@ export async function setRequestStatus(
   status: QuoteStatus,
 ): Promise<void> {
   if (request.status === status) return;
-  await tx.updateTable("quote_requests").set({ status }).where("id", "=", request.id).execute();
+  await tx
+    .updateTable("quote_requests")
+    .set({ status, ...(isRequestOver(status) && { is_read: true }) })
+    .where("id", "=", request.id)
+    .execute();
   await emit(tx, by, {
     action: "quote_request.status_changed",
     entityId: request.id,

@@ -5,6 +5,7 @@ import { Button, ButtonLink, IconButton } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { WindowPage } from "#app/kit/keyset.ts";
 import type { RequestClock } from "#app/quote-requests/promised-answer.ts";
+import { isRequestOver } from "#app/quote-requests/quote-request.ts";
 import type { QuoteFilter } from "#app/quote-requests/quote-filter.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { groupKilograms } from "#app/goods/weight-text.ts";
@@ -47,7 +48,8 @@ function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
       </span>
     );
   }
-  if (!mayWrite || row.spam_reason) return <span className={`${OWNER_LINE} text-slate-600`}>Nobody</span>;
+  if (!mayWrite || row.spam_reason || isRequestOver(row.status))
+    return <span className={`${OWNER_LINE} text-slate-600`}>Nobody</span>;
   return (
     <Button
       variant="quiet"
