@@ -10,6 +10,7 @@ import { Conflict, Forbidden } from "#app/kit/errors.ts";
 import { legSchema } from "#app/shipments/legs.ts";
 import { parseShipmentFilter } from "#app/shipments/shipment-filter.ts";
 import { testActor } from "#tests/actors.ts";
+import { storeShipment } from "#tests/stored-records.ts";
 import { insertShipmentRow, useShipments } from "#tests/shipments.ts";
 
 const { database, actor } = useShipments();
@@ -131,7 +132,11 @@ test("the vessels of all that a filter finds are proposed as those of chosen one
   const choicesOf = (selection: typeof all | { all: false; ids: string[] }) =>
     vesselsOf(database.db, actor, selection, new Date());
   expect((await choicesOf(all)).map(({ name }) => name)).toContain(VESSEL);
-  expect(await choicesOf({ all: false, ids: own })).toContainEqual({ name: VESSEL, shipments: own.length });
+  const [choice] = await choicesOf({ all: false, ids: own });
+  expect(choice).toMatchObject({ name: VESSEL, isShared: true });
+  expect(choice?.numbers).toHaveLength(own.length);
+  const other = await storeShipment(database.db, actor);
+  expect((await choicesOf({ all: false, ids: [...own, other] }))[0]).toEqual({ ...choice, isShared: false });
 });
 
 test("what was chosen in the list is marked, by hand or by a filter, and counted in its master", async () => {

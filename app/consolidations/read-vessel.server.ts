@@ -171,8 +171,10 @@ async function listVesselChanges(db: Database): Promise<PastVesselChange[]> {
 /** A vessel, flight or plate of selected shipments. */
 export interface VesselChoice {
   name: string;
-  /** How many of them travel by it. */
-  shipments: number;
+  /** Tracking numbers of those that travel by it. */
+  numbers: string[];
+  /** All of them do. */
+  isShared: boolean;
 }
 
 /** Lists vessels, flights and plates of the first hundred selected shipments, those of most shipments first. */
@@ -185,8 +187,10 @@ export async function vesselsOf(
   authorize(actor, "shipments.read");
   const ids = await listSelectedIds(db, actor, selection, { now, limit: 99 });
   const { rows } = await sql<VesselChoice>`
-    select min(conveyance) as name, count(distinct shipment_id)::int as shipments from shipment_legs
-    where shipment_id = any(${ids}::uuid[]) and conveyance is not null and ata is null
-    group by reference_key(conveyance) order by shipments desc, name limit 20`.execute(db);
+    select min(conveyance) as name, array_agg(distinct tracking_number order by tracking_number) as numbers,
+      count(distinct shipments.id) = ${ids.length} as "isShared"
+    from shipment_legs as leg join shipments on shipments.id = leg.shipment_id
+    where shipments.id = any(${ids}::uuid[]) and conveyance is not null and ata is null
+    group by reference_key(conveyance) order by count(distinct shipments.id) desc, name limit 20`.execute(db);
   return rows;
 }

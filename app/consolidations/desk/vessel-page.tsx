@@ -40,6 +40,9 @@ export function VesselPage({ name, choices, vessel, address, answer }: Props) {
         path={[{ label: "Shipments", to: "/admin/shipments" }, { label: name || VESSEL_MESSAGES.title }]}
       />
       <AnswerStatus answer={answer} />
+      {choices.length > 0 ? (
+        <Choices title={name ? "Others of the chosen shipments" : CHOICES} choices={choices} />
+      ) : null}
       <Form
         method="get"
         role="search"
@@ -47,23 +50,15 @@ export function VesselPage({ name, choices, vessel, address, answer }: Props) {
         action={address}
         className="mt-5 flex max-w-xl flex-wrap items-end gap-3"
       >
-        <Field label="Vessel, flight or plate" name="name" className="grow basis-64">
+        <Field
+          label={!name && choices.length > 0 ? "Another vessel, flight or plate" : "Vessel, flight or plate"}
+          name="name"
+          className="grow basis-64"
+        >
           <TextInput key={name} defaultValue={name} maxLength={100} />
         </Field>
         <Button type="submit">Show</Button>
       </Form>
-      {choices.length > 0 ? (
-        <ul className="mt-5 grid gap-1" aria-label="Vessels of the chosen shipments">
-          {choices.map(({ name: choice, shipments }) => (
-            <li key={choice} className="flex flex-wrap gap-x-2">
-              <Link to={vesselAddress(choice, params)} className="text-link">
-                {choice}
-              </Link>
-              <span className="text-slate-600">{pluralize(shipments, "shipment")}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
       {!vessel && choices.length === 0 && params.has("scope") ? (
         <div className="mt-5 border-y border-slate-200 bg-white">
           <EmptyState title={VESSEL_MESSAGES.noneOfChosen}>{VESSEL_MESSAGES.noneOfChosenHelp}</EmptyState>
@@ -79,6 +74,36 @@ export function VesselPage({ name, choices, vessel, address, answer }: Props) {
       {vessel && !isEmpty ? <ChangeCard key={name} name={name} vessel={vessel} answer={answer} /> : null}
       {vessel && vessel.changes.length > 0 ? <ChangesCard changes={vessel.changes} /> : null}
     </>
+  );
+}
+
+const CHOICES = "Vessels, flights and plates of the chosen shipments";
+const NUMBERS_SHOWN = 10;
+
+function Choices({ title, choices }: { title: string; choices: readonly VesselChoice[] }) {
+  const [params] = useSearchParams();
+  return (
+    <section className="mt-5 max-w-3xl" aria-label={title}>
+      <h2 className="font-semibold text-ink-900">{title}</h2>
+      <ul className="mt-2 grid gap-2">
+        {choices.map(({ name, numbers }) => (
+          <li key={name}>
+            <Link to={vesselAddress(name, params)} className="text-link">
+              {name}
+            </Link>
+            <span className="ml-2 text-slate-600">{pluralize(numbers.length, "shipment")}</span>
+            <div className="text-sm text-slate-600">
+              <WholeParts
+                of={[
+                  ...numbers.slice(0, NUMBERS_SHOWN),
+                  numbers.length > NUMBERS_SHOWN && `${numbers.length - NUMBERS_SHOWN} more`,
+                ]}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -29,17 +29,22 @@ export const loader = forStaff(
   "shipments.write",
   async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
     const params = new URL(request.url).searchParams;
+    // The browser's router adds it when it reads the data alone; a redirect would keep it.
+    params.delete("_routes");
     const name = singleLine(params.get("name") ?? "").slice(0, 100);
     const selection = params.has("scope") ? (parseSelectionForm(params) ?? EMPTY_SELECTION) : undefined;
+    const choices = await vesselsOf(db, actor, selection ?? EMPTY_SELECTION, now());
     if (name) {
       const vessel = await readVessel(db, actor, name, selection && { selection, now: now() });
-      return { name, choices: [], vessel };
+      const others = choices.filter((choice) => referenceKey(choice.name) !== referenceKey(name));
+      return { name, choices: others, vessel };
     }
-    const choices = await vesselsOf(db, actor, selection ?? EMPTY_SELECTION, now());
     const filtered = selection?.all ? selection.filter.conveyance : undefined;
+    const shared = choices.filter(({ isShared }) => isShared);
+    const candidates = shared.length > 0 ? shared : choices;
     const only =
-      choices.length === 1
-        ? choices[0]
+      candidates.length === 1
+        ? candidates[0]
         : filtered && choices.find((choice) => referenceKey(choice.name) === referenceKey(filtered));
     if (only) throw redirect(vesselAddress(only.name, params));
     return { name, choices, vessel: null };
