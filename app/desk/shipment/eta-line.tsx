@@ -73,7 +73,7 @@ export function Notice({ onWrite }: { onWrite: () => void }) {
     <p className="flex items-center gap-x-2" data-print="hide">
       <Badge tone="yellow">Not told</Badge>
       {mayWrite ? (
-        <Button size="sm" onClick={onWrite} className="-my-1">
+        <Button size="sm" onClick={onWrite} className="sm:-my-1">
           Write to customer
         </Button>
       ) : null}

@@ -124,7 +124,10 @@ function Acts(props: HeaderProps & { list: string }) {
   const [first, ...others] = isDelivered ? [closing ?? copy, add, ...(closing ? [copy] : [])] : [add, copy];
   const mayRepeat = !series || series.ended_at !== null;
   return (
-    <div data-print="hide" className="flex flex-wrap gap-2 sm:col-start-2 sm:row-start-1 sm:justify-end">
+    <div
+      data-print="hide"
+      className="flex flex-wrap gap-2 max-sm:mt-1 sm:col-start-2 sm:row-start-1 sm:justify-end"
+    >
       <ButtonLink to={props.list} variant="quiet" className="px-2! max-sm:hidden">
         {back.icon}
         <span>{back.label}</span>
