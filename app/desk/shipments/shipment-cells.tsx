@@ -210,6 +210,9 @@ function InShort({ whole, children }: { whole: string; children: ReactNode }) {
   );
 }
 
+/** Shown on cards of a tablet. */
+const WIDE_CARD = "hidden @min-[36rem]:inline";
+
 export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boolean }) {
   return (
     <span className="@container block min-w-0">
@@ -226,7 +229,8 @@ export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boo
             {line.foundBy}
           </span>
         ) : null}
-        <span className="ml-auto flex min-w-0">
+        <span className="ml-auto flex min-w-0 items-center gap-3">
+          <span className={`figures text-xs text-slate-600 ${WIDE_CARD}`}>Created {line.created}</span>
           <ListedStatus status={line.status} label={statusInShort(line.status)} whole="two lines" />
         </span>
       </span>
@@ -237,9 +241,14 @@ export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boo
           {" → "}
           <ShortPlace {...line.to} />
         </span>
-        <span dir="auto" className="min-w-0 grow basis-0 truncate text-slate-600">
-          {line.consignee.name}
+        <span className="min-w-0 grow basis-0 truncate text-slate-600">
+          <span className={WIDE_CARD}>
+            <bdi>{line.shipper.name}</bdi>
+            {" → "}
+          </span>
+          <bdi>{line.consignee.name}</bdi>
         </span>
+        <span className={`figures mr-1.5 shrink-0 text-slate-600 ${WIDE_CARD}`}>{line.weight}</span>
         <StatusNote line={line} withEta named={false} />
       </span>
     </span>
