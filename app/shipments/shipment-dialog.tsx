@@ -1,5 +1,5 @@
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { type EarlyForm, focusAsBefore, readEarlyForm } from "#app/kit/forms/early-form.ts";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
@@ -89,6 +89,7 @@ function OneShipment(
   const answer = fetcher.data ?? props.answer;
   const checked = useCheckedForm({ schema: shipmentWithDetailsForm, form: formRef, answer });
   const formId = useId();
+  const navigate = useNavigate();
   const sent = useRef<FormRecord>({});
   const charged = useChargeableFigures();
   const typed = useTypedForm(formRef, start.values, (record) => readInput(record, charged));
@@ -101,7 +102,9 @@ function OneShipment(
   useAnswer(fetcher.data, ({ id, done, error, added = [], parties }) => {
     if (id && done) {
       unsaved.forget();
-      for (const text of [done, ...added]) toast.success(text);
+      for (const text of added) toast.success(text);
+      const open = { label: "Open", onClick: () => void navigate(`/admin/shipments/${id}`) };
+      toast.success(done, edited ? {} : { action: open });
       if (sent.current.next) props.onNext(sent.current, parties);
       else onSaved(id);
     } else if (error) toastSaveError(error);
@@ -121,7 +124,14 @@ function OneShipment(
           form={formId}
           beside={
             edited ? null : (
-              <Button type="submit" form={formId} name="next" value="1" pending={pending}>
+              <Button
+                type="submit"
+                form={formId}
+                name="next"
+                value="1"
+                pending={pending}
+                className="max-sm:hidden"
+              >
                 Save and next
               </Button>
             )

@@ -188,7 +188,7 @@ export function ShipmentFormPage(props: {
         <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
           <ButtonLink to={edited ? `/admin/shipments/${start.id}` : start.cameFrom}>Cancel</ButtonLink>
           {edited ? null : (
-            <Button type="submit" name="next" value="1">
+            <Button type="submit" name="next" value="1" className="max-sm:hidden">
               Save and next
             </Button>
           )}
