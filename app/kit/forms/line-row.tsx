@@ -12,7 +12,7 @@ export type LineFields = Readonly<Record<string, LineField>>;
 export interface LineView {
   title: string;
   /** What stands beside the title while the line is closed on a narrow screen. */
-  figures: readonly { label: string; text: string }[];
+  figures: readonly { label: string; text: string; onTabletOnly?: boolean }[];
   /** Fields that differ from those of other lines. */
   fields?: LineFields;
   note?: ReactNode;
@@ -176,8 +176,14 @@ function Fold(props: {
         <span className="min-w-0 flex-1 truncate font-medium xl:hidden">
           {view.title || "No description"}
         </span>
-        {view.figures.map(({ label, text }) => (
-          <span key={label} className="figures min-w-19 shrink-0 text-right text-sm xl:hidden">
+        {view.figures.map(({ label, text, onTabletOnly }) => (
+          <span
+            key={label}
+            className={classNames(
+              "figures min-w-19 shrink-0 text-right text-sm xl:hidden",
+              onTabletOnly && "max-md:hidden",
+            )}
+          >
             <span className="block text-xs text-slate-600">{label}</span>
             {text || "–"}
           </span>

@@ -106,7 +106,14 @@ function viewOf(now: RowValues, { index }: ShownRow, typed: TypedOffer): LineVie
   const own = typed.quantities.get(index);
   return {
     title: now.description ?? "",
-    figures: [{ label: typed.currency, text: sum }],
+    figures: [
+      ...(["quantity", "cost", "price"] as const).map((name) => ({
+        label: LINE_LABELS[name],
+        text: now[name] || (name === "quantity" && own !== undefined ? amountText(own) : ""),
+        onTabletOnly: true,
+      })),
+      { label: typed.currency, text: sum },
+    ],
     fields: {
       quantity: { ...FIELDS.quantity, placeholder: own === undefined ? undefined : amountText(own) },
     },
