@@ -48,7 +48,7 @@ export function StatementPage(props: Props) {
           mayWrite ? (
             <UndoAct
               label="Undo this statement"
-              text="Undo"
+              text="Undo this statement"
               title="Undo the whole statement?"
               message={`Its ${pluralize(count + refunds, "payment")} are taken away, and what they settled is open again. The file can be taken anew.`}
               fields={{ intent: "undo" }}

@@ -121,7 +121,7 @@ function DecisionCard(props: PageProps & { mayWrite: boolean }) {
               {state === "accepted" ? (
                 <UndoAct
                   label="Undo acceptance"
-                  text="Undo"
+                  text="Undo acceptance"
                   title="Undo acceptance?"
                   message="The costs of its shipments are what they were before, and what it added goes."
                   fields={{ intent: "undo", version: String(version) }}
