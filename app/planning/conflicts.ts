@@ -40,8 +40,6 @@ export interface PlanConflict {
   /** Null when it concerns the stop itself: its deadline. */
   driver: string | null;
   text: string;
-  /** Key of the other stop with the same conflict. */
-  other?: string;
 }
 
 /** «Jef: also at ZF-1 …», for display away from the stop. */
@@ -73,7 +71,7 @@ export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]>
     const others = driver && starts ? (byDriver.get(`${stop.day} ${foldText(driver)}`) ?? []) : [];
     const all: PlanConflict[] = others.flatMap((other) => {
       const text = other === stop ? null : elsewhere(stop, other);
-      return text ? [{ driver, text, other: stopKey(other) }] : [];
+      return text ? [{ driver, text }] : [];
     });
     const overload = overloads.get(stop);
     if (overload) all.push({ driver, text: overload });
@@ -84,25 +82,6 @@ export function conflictsOf(stops: readonly Stop[]): Map<string, PlanConflict[]>
     if (all.length > 0) conflicts.set(stopKey(stop), all);
   }
   return conflicts;
-}
-
-/**
- * Selects the conflicts shown at each stop of a list: one between two stops only at the first. The second is marked by
- * its state, unless it is ordered, when it shows the conflict too.
- */
-export function shownConflicts(
-  stops: readonly Stop[],
-  conflicts: ReadonlyMap<string, PlanConflict[]>,
-): Map<string, PlanConflict[]> {
-  const before = new Set<string>();
-  return new Map(
-    stops.map((stop) => {
-      const all = conflicts.get(stopKey(stop)) ?? [];
-      const own = stop.order ? all : all.filter(({ other }) => other === undefined || !before.has(other));
-      before.add(stopKey(stop));
-      return [stopKey(stop), own];
-    }),
-  );
 }
 
 function elsewhere(stop: Stop, other: Stop): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conflictsOf, shownConflicts } from "./conflicts.ts";
+import { conflictsOf } from "./conflicts.ts";
 import { testStop as stop } from "#tests/planned-stop.ts";
 import {
   groupStops,
@@ -39,26 +39,10 @@ describe("a driver twice in one slot", () => {
     const one = at("08:00", "10:00");
     const other = at("09:00", null, { kind: "pickup", tracking_number: "ZF-X" });
     expect(conflictsOf([one, other]).get(stopKey(one))).toEqual([
-      { driver: "Jef", text: "Also at ZF-X, from 09:00", other: stopKey(other) },
+      { driver: "Jef", text: "Also at ZF-X, from 09:00" },
     ]);
-  });
-
-  test("of two that stand below each other the first says it; the second too where it is ordered", () => {
-    const deadline = { label: "VGM cut-off", at: "2026-11-27T08:30" };
-    const one = at("08:00", "10:00");
-    const other = at("09:00", null, { kind: "pickup", tracking_number: "ZF-X", deadline });
-    const shown = (...stops: Stop[]) =>
-      stops.map((stop) =>
-        shownConflicts(stops, conflictsOf(stops))
-          .get(stopKey(stop))
-          ?.map(({ text }) => text),
-      );
-    const late = "After its deadline: VGM cut-off, Nov 27 08:30";
-    expect(shown(one, other)).toEqual([["Also at ZF-X, from 09:00"], [late]]);
-    const order = { number: "TO-1", isOutdated: false };
-    expect(shown(one, { ...other, order })).toEqual([
-      ["Also at ZF-X, from 09:00"],
-      [`Also at ${one.tracking_number}, 08:00–10:00`, late],
+    expect(conflictsOf([one, other]).get(stopKey(other))).toEqual([
+      { driver: "Jef", text: `Also at ${one.tracking_number}, 08:00–10:00` },
     ]);
   });
 
@@ -68,7 +52,7 @@ describe("a driver twice in one slot", () => {
     const far = at("13:00", "15:00", lyon);
     const first = at("08:00", "10:00", ghent);
     expect(conflictsOf([first, far]).get(stopKey(first))).toEqual([
-      { driver: "Jef", text: "Too far from ZF-LYON, 13:00–15:00 (774 km, 13 h)", other: stopKey(far) },
+      { driver: "Jef", text: "Too far from ZF-LYON, 13:00–15:00 (774 km, 13 h)" },
     ]);
     // Antwerp is 52 km away: 1 h 7 min and half an hour at the door.
     const antwerp = (starts: string, ends: string) => at(starts, ends, { at: [4.4, 51.22] });

@@ -91,6 +91,9 @@ export interface Stop {
 export const needsOrder = ({ id, haulier, isDone, order }: Stop): boolean =>
   id !== null && haulier !== null && !isDone && (order === null || order.isOutdated);
 
+/** What the button and the dialog of a stop do: a planned one is changed. */
+export const planAct = ({ id }: Pick<Stop, "id">): string => (id === null ? "Plan" : "Change");
+
 export const stopKey = ({ shipment_id, kind }: Pick<Stop, "shipment_id" | "kind">): string =>
   `${kind}-${shipment_id}`;
 

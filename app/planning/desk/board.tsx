@@ -1,4 +1,4 @@
-import { shownConflicts, type PlanConflict } from "../conflicts.ts";
+import type { PlanConflict } from "../conflicts.ts";
 import { type CSSProperties, type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
@@ -127,11 +127,7 @@ export function StopBoard(props: {
                     onOpen && !stop.isDone && "cursor-grab",
                   )}
                 >
-                  <Card
-                    stop={stop}
-                    title={column.title}
-                    conflicts={shownConflicts(column.stops, conflicts).get(stopKey(stop))}
-                  />
+                  <Card stop={stop} title={column.title} conflicts={conflicts.get(stopKey(stop))} />
                   <div className="flex flex-wrap items-center justify-between gap-1">
                     {stop.order || stop.isDone ? <StopState stop={stop} hasConflict={false} /> : null}
                     <StopActs stop={stop} onOpen={onOpen} />

@@ -10,7 +10,7 @@ import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { useActSubmit } from "#app/accounts/act-form.tsx";
-import { PLANNING_ADDRESS, type Stop, STOP_KINDS, stopForm } from "../stop.ts";
+import { PLANNING_ADDRESS, planAct, type Stop, STOP_KINDS, stopForm } from "../stop.ts";
 
 export interface DialogProps {
   stop: Stop;
@@ -26,7 +26,7 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
   const { shipment_id, kind, version } = stop;
   return (
     <FormDialog<FormAnswer>
-      title={`Plan the ${nameOf(stop)}`}
+      title={`${planAct(stop)} the ${nameOf(stop)}`}
       description={[stop.party, stop.place].filter(Boolean).join(", ")}
       size="md"
       schema={stopForm}

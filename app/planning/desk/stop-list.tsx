@@ -1,4 +1,4 @@
-import { shownConflicts, type PlanConflict } from "../conflicts.ts";
+import type { PlanConflict } from "../conflicts.ts";
 import type { ReactNode } from "react";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay } from "#app/kit/time/time.ts";
@@ -6,7 +6,15 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
-import { MAX_ORDERED_STOPS, needsOrder, type Stop, STOP_KINDS, type StopGroup, stopKey } from "../stop.ts";
+import {
+  MAX_ORDERED_STOPS,
+  needsOrder,
+  planAct,
+  type Stop,
+  STOP_KINDS,
+  type StopGroup,
+  stopKey,
+} from "../stop.ts";
 import {
   FirstConflict,
   StopKindName,
@@ -51,11 +59,11 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
                 <OrderAll title={title} stops={stops} onOrderAll={onOrderAll} />
               </span>
             ),
-            rows: linesOf(stops, title, conflicts),
+            rows: linesOf(stops, title),
           })),
         }}
         columns={columnsOf({ when: slotOf, withDays, conflicts, onOpen })}
-        card={({ stop, title, own }) => (
+        card={({ stop, title }) => (
           <div className="grid gap-0.5">
             <p className="flex items-start justify-between gap-2">
               {slotOf(stop)}
@@ -66,7 +74,7 @@ export function StopList({ groups, conflicts, onOpen, onOrderAll, withDays, clas
               {` ${[stop.party, stop.place].filter(Boolean).join(", ")}`}
             </p>
             <p className="hidden print:block">{stop.address}</p>
-            <FirstConflict all={own} />
+            <FirstConflict all={conflicts.get(stopKey(stop))} />
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p className="text-sm wrap-anywhere text-slate-600 empty:hidden max-sm:basis-full">
                 <WholeParts of={[...namesOf(stop, title), loadText(stop), noteText(stop)]} />
@@ -114,18 +122,10 @@ interface Line {
   stop: Stop;
   /** Title of the group, whose name is not repeated. */
   title: string;
-  /** Conflicts that no earlier line shows. */
-  own: readonly PlanConflict[] | undefined;
 }
 
-function linesOf(
-  stops: readonly Stop[],
-  title: string,
-  conflicts: ReadonlyMap<string, PlanConflict[]>,
-): Line[] {
-  const shown = shownConflicts(stops, conflicts);
-  return stops.map((stop) => ({ id: stopKey(stop), stop, title, own: shown.get(stopKey(stop)) }));
-}
+const linesOf = (stops: readonly Stop[], title: string): Line[] =>
+  stops.map((stop) => ({ id: stopKey(stop), stop, title }));
 
 function columnsOf(props: {
   when: (stop: Stop) => ReactNode;
@@ -171,7 +171,7 @@ function columnsOf(props: {
     },
     {
       heading: "Haulier, driver",
-      cell: ({ stop, title, own }) => (
+      cell: ({ stop, title }) => (
         <>
           <span className="flex flex-wrap gap-x-3">
             <span>{namesOf(stop, title).join(", ") || (stop.haulier ? "No driver" : "")}</span>
@@ -179,7 +179,7 @@ function columnsOf(props: {
               <span className="figures whitespace-nowrap text-slate-600 print:hidden">{stop.price}</span>
             ) : null}
           </span>
-          <FirstConflict all={own} />
+          <FirstConflict all={conflicts.get(stopKey(stop))} />
         </>
       ),
       className: "w-[20%] wrap-anywhere xl:max-wide:w-53",
@@ -198,14 +198,15 @@ function columnsOf(props: {
   ];
 }
 
-/** Buttons to plan the stop and, once planned, to order it from the haulier. */
+/** Buttons to plan or change the stop and, once planned, to order it from the haulier. */
 export function StopActs({ stop, onOpen }: { stop: Stop; onOpen: OpenStop | undefined }) {
   if (!onOpen || stop.isDone) return null;
   const name = `${STOP_KINDS[stop.kind].toLowerCase()} of ${stop.tracking_number}`;
+  const plan = planAct(stop);
   return (
     <span data-print="hide" className="ml-auto flex w-fit flex-wrap gap-1 xl:max-wide:ml-0">
-      <Button size="sm" aria-label={`Plan the ${name}`} onClick={() => onOpen("plan", stop)}>
-        Plan
+      <Button size="sm" aria-label={`${plan} the ${name}`} onClick={() => onOpen("plan", stop)}>
+        {plan}
       </Button>
       {stop.id !== null && stop.haulier ? (
         <Button size="sm" aria-label={`Order the ${name}`} onClick={() => onOpen("order", stop)}>
