@@ -37,7 +37,7 @@ import type { ExportChoice } from "#app/spreadsheets/export-choice.ts";
 import { ChargesTable } from "./charges-table.tsx";
 import { Search } from "lucide-react";
 import { ListExport } from "#app/exports/export-control.tsx";
-import { pluralize } from "#app/kit/text/counts.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 
 const PAGE = 50;
 
@@ -70,6 +70,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function Charges({ loaderData }: Route.ComponentProps) {
   const { filter, page, sums, exportChoice } = loaderData;
   useRefetchOn("charge");
+  const missing = sums?.totals.reduce((count, { missingActuals }) => count + missingActuals, 0) ?? 0;
   const narrowed = filter.customer !== "" || filter.missing || filter.accrued !== undefined;
   return (
     <>
@@ -98,7 +99,7 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
             />
           </Field>
           <QuickFilter name="missing" isOn={filter.missing}>
-            Missing actuals
+            {missing > 0 ? `Missing actuals (${formatCount(missing)})` : "Missing actuals"}
           </QuickFilter>
           {filter.accrued ? (
             <>
@@ -122,8 +123,10 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
         <>
           {page.rows.length > 0 ? (
             <>
+              <p className="mb-2 text-xs leading-5 text-slate-600">
+                In grey: planned; in <strong className="text-ink-900">bold</strong>: actual.
+              </p>
               <ChargesTable rows={page.rows} />
-              <p className="mt-2 text-xs leading-5 text-slate-600">Amounts in grey are planned.</p>
               <ChargeSumNotes totals={sums.totals} />
             </>
           ) : (
