@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowsOfDocument } from "./rows-of-document.ts";
+import { leadToPage, rowsOfDocument } from "./rows-of-document.ts";
 
 const page = {
   rows: Array.from({ length: 60 }, (_, n) => ({ cursor: `row ${n}` })),
@@ -16,4 +16,15 @@ test("a document has the rows of a screen and goes on after them; data and short
   expect(rowsOfDocument(request(), page)).toBe(page);
   const short = { ...page, rows: page.rows.slice(0, 30), next: null };
   expect(rowsOfDocument(document, short)).toBe(short);
+});
+
+test("who opens the address of data is led to its page; the scripts of a page get the data", () => {
+  expect(() => leadToPage(request({ "Sec-Fetch-Dest": "empty" }), "/page")).not.toThrow();
+  let led: unknown;
+  try {
+    leadToPage(request({ "Sec-Fetch-Dest": "document" }), "/page");
+  } catch (thrown) {
+    led = thrown;
+  }
+  expect((led as Response).headers.get("location")).toBe("/page");
 });

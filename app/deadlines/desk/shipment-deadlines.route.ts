@@ -12,12 +12,18 @@ import {
   removeDeadline,
 } from "../deadlines.server.ts";
 import { readDeadlineChoices } from "../read-deadlines.server.ts";
+import { leadToPage } from "#app/request/rows-of-document.ts";
+import { cardAddress } from "#app/shipments/page-sections.ts";
 import type { Route } from "./+types/shipment-deadlines.route";
 
 /** Loads the choices of the deadline form. */
-export const loader = forStaff("shipments.write", async ({ params }: Route.LoaderArgs, { db, actor }) => {
-  return readDeadlineChoices(db, actor, params.id);
-});
+export const loader = forStaff(
+  "shipments.write",
+  async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
+    leadToPage(request, cardAddress(params.id, "deadlines"));
+    return readDeadlineChoices(db, actor, params.id);
+  },
+);
 
 async function act(
   record: FormRecord,
