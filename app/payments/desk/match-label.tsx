@@ -1,6 +1,10 @@
+import { Link } from "react-router";
+import { writtenIban } from "#app/invoices/iban.ts";
+import { invoiceAddress } from "#app/invoices/invoice-list.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { rateBetween } from "../conversion.ts";
+import { paymentAddress } from "../payment.ts";
 import type { StatementMatch } from "../statements/match-statement.server.ts";
 import { MoneyLabel } from "./payment-fields.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
@@ -50,6 +54,28 @@ export function MatchLabel({ match, statement }: MatchProps) {
     <MoneyLabel title={payerOf(match)} amount={formatMoney(match.amount, currency)}>
       <WholeParts of={about} />
     </MoneyLabel>
+  );
+}
+
+/** What one looks at before confirming a proposal: the payer's account and text, and what is open of the invoices. */
+export function MatchFacts({ match: { iban, message, invoices }, statement }: MatchProps) {
+  return (
+    <p className="figures -mt-1 pl-7 text-sm text-slate-600 pointer-coarse:-mt-2.5">
+      <WholeParts
+        of={[
+          iban ? writtenIban(iban) : null,
+          message === "" ? null : `«${message}»`,
+          ...invoices.map(({ id, number, open, currency = statement.currency, due_on, isPayment }) => (
+            <>
+              <Link to={isPayment ? paymentAddress(id) : invoiceAddress(id)} className="text-link">
+                {number}
+              </Link>
+              {` open ${formatMoney(open, currency)}${due_on ? `, due ${formatDay(due_on)}` : ""}`}
+            </>
+          )),
+        ]}
+      />
+    </p>
   );
 }
 

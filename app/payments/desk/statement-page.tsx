@@ -15,7 +15,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { paymentFilter } from "../payment-list.ts";
-import { MatchLabel, payerOf } from "./match-label.tsx";
+import { MatchFacts, MatchLabel, payerOf } from "./match-label.tsx";
 import { MoneyLabel } from "./payment-fields.tsx";
 import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { UndoAct } from "../undo-act.tsx";
@@ -159,12 +159,14 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
                   Proposed: look at each before you confirm
                 </legend>
                 {proposed.rows.map((match) => (
-                  <Checkbox
-                    key={match.key}
-                    name="match"
-                    value={match.key}
-                    label={<MatchLabel match={match} statement={statement} />}
-                  />
+                  <div key={match.key}>
+                    <Checkbox
+                      name="match"
+                      value={match.key}
+                      label={<MatchLabel match={match} statement={statement} />}
+                    />
+                    <MatchFacts match={match} statement={statement} />
+                  </div>
                 ))}
                 <More of={proposed} />
               </fieldset>

@@ -13,6 +13,8 @@ export interface OpenInvoice {
   currency: string;
   /** Amount still to be paid, above zero. */
   open: Decimal;
+  /** `YYYY-MM-DD`; a credit has none. */
+  due_on?: string;
 }
 
 /** An amount that can be refunded to a customer: the rest of a credit note, or of a payment, which has no number. */

@@ -23,9 +23,12 @@ import { type MatchToSettle, settleMatches } from "./settle-matches.server.ts";
 import { lockStatement } from "./statements.server.ts";
 
 export interface StatementMatch extends MatchToSettle {
+  /** With what one looks at before confirming: the amount still to be paid, and its day. */
+  invoices: (MatchToSettle["invoices"][number] & Pick<OpenInvoice, "open" | "due_on">)[];
   booked_on: string;
   amount: string;
   payer: string | null;
+  iban: string | null;
   message: string;
   communication: string | null;
   wrong_communication: string | null;
@@ -48,11 +51,10 @@ interface TargetInvoice {
 
 type OpenPayment = Pick<
   StatementMatch,
-  "booked_on" | "amount" | "payer" | "message" | "communication" | "wrong_communication"
+  "booked_on" | "amount" | "payer" | "iban" | "message" | "communication" | "wrong_communication"
 > & {
   id: string;
   rest: string;
-  iban: string | null;
   instructed_amount: string | null;
   instructed_currency: string | null;
 };
@@ -69,7 +71,7 @@ export async function matchesOf(
     where statement_id = ${statementId} and rest > 0 order by position`.execute(db);
   if (waiting.length === 0) return [];
   const { rows: open } = await sql<OpenInvoice>`
-    select open_items.id, invoices.number, invoices.communication, invoices.customer as name, open_items.currency, open_items.open
+    select open_items.id, invoices.number, invoices.communication, invoices.customer as name, open_items.currency, open_items.open, open_items.due_on
     from open_items join invoices using (id)
     where open_items.open > 0 and open_items.kind = 'invoice' and open_items.currency = ${currency}
     order by open_items.due_on, invoices.number`.execute(db);
@@ -86,12 +88,13 @@ export async function matchesOf(
       rest: payment.rest,
       short: "0.00",
     };
-    const { id, booked_on, amount, payer, message, communication, wrong_communication } = payment;
+    const { id, booked_on, amount, payer, iban, message, communication, wrong_communication } = payment;
     return {
       paymentId: id,
       booked_on,
       amount,
       payer,
+      iban,
       message,
       communication,
       wrong_communication,
@@ -103,6 +106,8 @@ export async function matchesOf(
         number: invoice.number,
         name: invoice.name,
         amount: share,
+        open: invoice.open,
+        due_on: invoice.due_on,
         ...(paid === undefined ? {} : { paid, currency: invoice.currency }),
         ...(invoice.isPayment ? { isPayment: true } : {}),
       })),

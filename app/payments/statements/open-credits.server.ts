@@ -45,7 +45,7 @@ export async function foreignInvoices(
   const { rows } = await sql<ForeignInvoice>`
     select * from (
       select open_items.id, invoices.number, invoices.communication, invoices.customer as name, open_items.currency,
-        open_items.open, (${rateOnDayInSql(sql`open_items.currency`, day)} / ${rateOnDayInSql(sql`${currency}::text`, day)})::text as rate
+        open_items.open, open_items.due_on, (${rateOnDayInSql(sql`open_items.currency`, day)} / ${rateOnDayInSql(sql`${currency}::text`, day)})::text as rate
       from open_items join invoices using (id)
       where open_items.open > 0 and open_items.kind = 'invoice' and open_items.currency <> ${currency}
       order by open_items.due_on, invoices.number) as item

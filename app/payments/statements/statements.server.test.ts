@@ -45,7 +45,10 @@ test("what is certain, what is proposed and what is left for people; confirmed i
     {
       isCertain: false,
       reason: "amount_and_name",
-      invoices: [{ id: one.id }, { id: two.id }],
+      invoices: [
+        { id: one.id, open: "121.00", due_on: expect.stringMatching(/^\d{4}-/) },
+        { id: two.id, open: "60.50" },
+      ],
       short: "0.01",
     },
     { isCertain: false, reason: null, invoices: [], wrong_communication: "+++090/9337/55494+++" },
