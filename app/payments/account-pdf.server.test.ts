@@ -48,6 +48,14 @@ test.each(LANGUAGES.filter((language) => language !== "en"))(
     expect(text).toContain({ en: "Belgium", nl: "België", fr: "Belgique", de: "Belgien" }[language]);
     for (const { number } of items) expect(text).toContain(`+++${number}+++`);
     expect(englishLeft(text, ours)).toEqual([]);
+    const reminder = { level: 2, text: SAMPLE_REMINDERS.texts[1]![language].text };
+    const reminded = (await readPdf((await drawAccount({ ...account, items, unused, reminder })).pdf)).join(
+      " ",
+    );
+    expect(reminded).toMatch(
+      { en: /Reminder 2/, nl: /Herinnering 2/, fr: /Rappel 2/, de: /Zahlungserinnerung 2/ }[language],
+    );
+    expect(englishLeft(reminded, [...ours, "{total}", "{customer}", "{company}"])).toEqual([]);
     const empty = await drawAccount({ ...account, items: [], unused: [] });
     expect(englishLeft((await readPdf(empty.pdf)).join(" "), ours)).toEqual([]);
     expect(

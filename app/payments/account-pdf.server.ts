@@ -21,6 +21,13 @@ const TEXT: TextStyle = { size: 9 };
 const HEADING: TextStyle = { size: 11, weight: "bold" };
 const GAP = 12;
 
+/** What makes a statement of account a reminder. */
+export interface ReminderOnPaper {
+  level: number;
+  /** Text of the level, filled in. */
+  text: string;
+}
+
 interface AccountToDraw {
   /** Name and address, one line each. */
   buyer: string;
@@ -30,6 +37,7 @@ interface AccountToDraw {
   today: string;
   language: Language;
   invoicing: Invoicing;
+  reminder?: ReminderOnPaper;
 }
 
 interface Row {
@@ -41,25 +49,34 @@ interface Row {
   days: string;
 }
 
-/** Draws the statement of account of a customer in their language: open items, by age, and the accounts to pay to. */
+/**
+ * Draws the statement of account of a customer in their language: open items, by age, and the accounts to pay to. That
+ * of a reminder has the title of its level, and its text above.
+ */
 export function drawAccount(account: AccountToDraw): Promise<DrawnPaper> {
   return runInLanguage(account.language, () => {
-    const { buyer, items, unused, today, invoicing } = account;
+    const { buyer, items, unused, today, invoicing, reminder } = account;
+    const title = reminder ? ACCOUNT_WORDS.reminder(reminder.level) : ACCOUNT_WORDS.title;
+    const asOf = ACCOUNT_WORDS.asOf(paperDay(today));
     const { name, address, legal } = sellerTexts(sellerOf(invoicing));
     // The day serves as its number: a paper without one is a draft.
     const paper = new OwnPaper(
-      [ACCOUNT_WORDS.title, name].join(" · "),
+      [title, name].join(" · "),
       { number: today, issuedAt: startOfLocalDay(today), issuedBy: null },
       {
-        name: ACCOUNT_WORDS.title,
-        under: ACCOUNT_WORDS.asOf(paperDay(today)),
+        name: title,
+        under: reminder ? [ACCOUNT_WORDS.title, asOf].join(" · ") : asOf,
         sender: { name, lines: address },
-        foot: [ACCOUNT_WORDS.title, legal].join(" · "),
+        foot: [title, legal].join(" · "),
         pageOf: ACCOUNT_WORDS.page,
       },
     );
     paper.boxes(70, [{ title: ACCOUNT_WORDS.to, text: buyer, style: { size: 10 } }]);
     paper.y += GAP;
+    if (reminder) {
+      paper.longText(paper.lines(reminder.text, TEXT), TEXT);
+      paper.y += GAP;
+    }
     const balances = balancesOf(items, unused, today);
     if (balances.length === 0) paper.paragraph(ACCOUNT_WORDS.nothing, TEXT);
     for (const balance of balances) drawCurrency(paper, account, balance);

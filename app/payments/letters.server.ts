@@ -18,7 +18,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { drawAccount } from "./account-pdf.server.ts";
+import { drawAccount, type ReminderOnPaper } from "./account-pdf.server.ts";
 import { balancesOf } from "./ages.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { carriesInvoices, INVOICES_ATTACHED } from "./reminder.ts";
@@ -26,12 +26,12 @@ import { languageOf, moneyContact } from "#app/customers/money-contact.ts";
 import { type Account, readAccount } from "./accounts.server.ts";
 import { ACCOUNT_WORDS } from "./words.ts";
 
-/** Draws the PDF of the current statement of account. */
+/** Draws the PDF of the current statement of account, or of a reminder. */
 export async function drawStatement(
   db: Database,
   actor: Actor,
   account: Account,
-  { language, today }: { language: Language; today: string },
+  { language, today, reminder }: { language: Language; today: string; reminder?: ReminderOnPaper },
 ) {
   authorize(actor, "payments.read");
   const { invoicing } = await readSettings(db);
@@ -43,8 +43,15 @@ export async function drawStatement(
     today,
     language,
     invoicing,
+    reminder,
   });
-  return { pdf, name: runInLanguage(language, () => `${ACCOUNT_WORDS.title} ${today}.pdf`) };
+  const name = runInLanguage(language, () =>
+    [
+      ...(reminder ? [ACCOUNT_WORDS.reminder(reminder.level)] : []),
+      `${ACCOUNT_WORDS.title} ${today}.pdf`,
+    ].join(", "),
+  );
+  return { pdf, name };
 }
 
 function addressOf(company: Account["company"], language: Language): string {

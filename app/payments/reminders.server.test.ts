@@ -128,9 +128,17 @@ test("a reminder is a mail in the customer's language with the statement of acco
   expect(letter).toMatchObject({ kind: "reminder", level: 1, recipient: "peeters@x.example" });
   expect(letter?.subject).toContain("Herinnering");
   const { name, bytes } = await readLetterPdf(database.db, actor, letter!.id);
-  expect(name).toContain("Rekeningoverzicht");
+  expect(name).toContain("Herinnering 1, Rekeningoverzicht");
   const text = (await readPdf(bytes)).join("\n");
-  for (const part of ["Rekeningoverzicht", late.number, late.communication!, "121,00", "BE68 5390 0754 7034"])
+  for (const part of [
+    "Herinnering 1",
+    "onderstaande facturen van Peeters",
+    "Rekeningoverzicht",
+    late.number,
+    late.communication!,
+    "121,00",
+    "BE68 5390 0754 7034",
+  ])
     expect(text).toContain(part);
   expect(text).not.toContain("DRAFT");
   expect(await listRemindersOf(database.db, actor, late.id)).toEqual([letter]);
@@ -170,8 +178,8 @@ test("the mail of a reminder carries a copy of each invoice it names, and says s
       "insert into invoice_files (invoice_id, kind, name, bytes, hash) values ($1, 'pdf', $2, $3, sha256($3))",
       [id, `${number}.pdf`, Buffer.from(pdf) as unknown as string],
     );
-  const { mail, invoices } = await previewReminder(database.db, actor, maes, { language: null, today });
-  expect(invoices.map(({ id }) => id)).toEqual([two.id, one.id]);
+  const { mail, due } = await previewReminder(database.db, actor, maes, { language: null, today });
+  expect(due.invoices.map(({ id }) => id)).toEqual([two.id, one.id]);
   expect(renderMail(mail).text).toContain("a copy of each invoice are attached");
   expect(mail.message).toContain("Dear Ann,\n\nThe invoices of Copies below have passed their due date.");
   expect(renderMail({ ...mail, language: "nl" }).text).toContain("een kopie van elke factuur");

@@ -12,7 +12,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { readAccount } from "./accounts.server.ts";
+import { type Account, readAccount } from "./accounts.server.ts";
 import { drawStatement, insertLetter, type LetterToSend } from "./letters.server.ts";
 import { PAYMENT_MESSAGES } from "./messages.ts";
 import { writeReminder } from "./reminder-letter.server.ts";
@@ -55,7 +55,6 @@ async function drawReminders(
   { now, languages }: { now: Date; languages: ReadonlyMap<string, Language> },
 ) {
   const today = toLocalDay(now);
-  const { reminders, invoicing } = await readSettings(db);
   const drawn: DrawnReminder[] = [];
   const left: string[] = [];
   for (const proposal of await dueReminders(db, actor, companies, today)) {
@@ -66,9 +65,8 @@ async function drawReminders(
       continue;
     }
     const language = languages.get(proposal.companyId) ?? languageOf(account.company, contact);
-    const { pdf, name } = await drawStatement(db, actor, account, { language, today });
+    const { pdf, name, words } = await drawReminder(db, actor, proposal, { account, language, today });
     const { companyId, level } = proposal;
-    const words = writeReminder(proposal, reminders, { language, invoicing, contact: contact.name });
     const to = contact.email;
     drawn.push({
       proposal,
@@ -76,6 +74,33 @@ async function drawReminders(
     });
   }
   return { drawn, left };
+}
+
+/** Writes a reminder, and draws the statement of account with its title and text. */
+async function drawReminder(
+  db: Database,
+  actor: Actor,
+  due: DueReminder,
+  { account, language, today }: { account: Account; language: Language; today: string },
+) {
+  const { reminders, invoicing } = await readSettings(db);
+  const contact = moneyContact(account.company.contacts)?.name ?? null;
+  const words = writeReminder(due, reminders, { language, invoicing, contact });
+  const reminder = { level: due.level, text: words.message };
+  return { ...(await drawStatement(db, actor, account, { language, today, reminder })), words };
+}
+
+/** Draws the PDF of a customer's reminder as it would go out now. @throws Conflict when nothing is due */
+export async function drawDueReminder(
+  db: Database,
+  actor: Actor,
+  account: Account,
+  of: { language: Language; today: string },
+): Promise<{ pdf: Uint8Array; name: string }> {
+  authorize(actor, "payments.read");
+  const [due] = await dueReminders(db, actor, [account.company.id], of.today);
+  if (!due) throw new Conflict(PAYMENT_MESSAGES.nothingDue);
+  return drawReminder(db, actor, due, { account, ...of });
 }
 
 /** Stores the drawn reminders. @throws Conflict when the open amounts have changed since they were drawn */
@@ -122,7 +147,7 @@ export async function previewReminder(
   actor: Actor,
   companyId: string,
   { language: chosen, today }: { language: Language | null; today: string },
-): Promise<{ mail: MailOf<"account_letter"> & { language: Language }; invoices: DueReminder["invoices"] }> {
+): Promise<{ mail: MailOf<"account_letter"> & { language: Language }; due: DueReminder }> {
   authorize(actor, "payments.read");
   const [due] = isRowId(companyId) ? await dueReminders(db, actor, [companyId], today) : [];
   if (!due) throw new Conflict(PAYMENT_MESSAGES.nothingDue);
@@ -139,6 +164,6 @@ export async function previewReminder(
       letterId: companyId,
       ...writeReminder(due, reminders, { language, invoicing, contact: contact?.name ?? null }),
     },
-    invoices: due.invoices,
+    due,
   };
 }

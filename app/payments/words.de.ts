@@ -2,6 +2,7 @@ import type * as en from "./words.en.ts";
 
 export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   title: "Kontoauszug",
+  reminder: (level) => `Zahlungserinnerung ${level}`,
   asOf: (day) => `Stand ${day}`,
   to: "An",
   columns: {

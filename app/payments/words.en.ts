@@ -1,5 +1,6 @@
 export const ACCOUNT_WORDS = {
   title: "Statement of account",
+  reminder: (level: number) => `Reminder ${level}`,
   asOf: (day: string) => `As of ${day}`,
   to: "To",
   columns: {

@@ -2,6 +2,7 @@ import type * as en from "./words.en.ts";
 
 export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   title: "Relevé de compte",
+  reminder: (level) => `Rappel ${level}`,
   asOf: (day) => `Au ${day}`,
   to: "À",
   columns: {

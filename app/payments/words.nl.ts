@@ -2,6 +2,7 @@ import type * as en from "./words.en.ts";
 
 export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   title: "Rekeningoverzicht",
+  reminder: (level) => `Herinnering ${level}`,
   asOf: (day) => `Op ${day}`,
   to: "Aan",
   columns: {

@@ -19,20 +19,20 @@ export const loader = forStaff(
       const { searchParams } = new URL(request.url);
       const company = searchParams.get("company") ?? "";
       const language = searchParams.get("language");
-      const { mail, invoices } = await previewReminder(db, actor, company, {
+      const { mail, due } = await previewReminder(db, actor, company, {
         language: isLanguage(language) ? language : null,
         today: toLocalDay(now()),
       });
       const { to, subject, html } = renderMail(mail, publicUrl);
       const statement = {
-        name: runInLanguage(mail.language, () => ACCOUNT_WORDS.title),
-        address: `${statementPdfAddress(company)}?language=${mail.language}`,
+        name: runInLanguage(mail.language, () => ACCOUNT_WORDS.reminder(due.level)),
+        address: `${statementPdfAddress(company)}?language=${mail.language}&reminder=1`,
       };
-      const copies = invoices.map(({ id, number }) => ({
+      const copies = due.invoices.map(({ id, number }) => ({
         name: number,
         address: `${invoiceAddress(id)}/copy`,
       }));
-      return { to, subject, html, files: [statement, ...(carriesInvoices(invoices) ? copies : [])] };
+      return { to, subject, html, files: [statement, ...(carriesInvoices(due.invoices) ? copies : [])] };
     }),
 );
 
