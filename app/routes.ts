@@ -126,6 +126,7 @@ export default [
         route("consolidations/:id/edit", "consolidations/desk/edit-consolidation.route.tsx"),
         route("vessel", "consolidations/desk/vessel.route.tsx"),
         route("planning", "planning/desk/planning.route.tsx"),
+        route("planning/orders/:id/:kind", "planning/desk/order.route.ts"),
         route("planning/recalls/:id", "planning/desk/recall.route.ts"),
         route("carriers", "carriers/desk/carriers.route.tsx"),
         route("carriers/names", "carriers/desk/names.route.ts"),

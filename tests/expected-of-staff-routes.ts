@@ -258,6 +258,7 @@ export const EXPECTED: Record<string, Expected> = {
     action: send(["invoices.write"], { invoice: id }),
   },
   "invoices/desk/file.route": { loader: ["invoices.read"] },
+  "planning/desk/order.route": { loader: ["documents.write"] },
   "planning/desk/recall.route": { loader: ["documents.write"] },
   "planning/desk/planning.route": {
     loader: ["shipments.read"],

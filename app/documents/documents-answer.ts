@@ -1,3 +1,5 @@
+import type { DocumentKind } from "#app/shipments/paper.ts";
+import type { IssueOptions } from "./document.ts";
 import type { LabelSize } from "./paper-data.ts";
 import type { FormOutcome } from "#app/kit/forms/form-result.ts";
 
@@ -8,6 +10,15 @@ export interface DocumentsAnswer extends FormOutcome {
 }
 
 export const documentsAddress = (shipmentId: string) => `/admin/shipments/${shipmentId}/documents`;
+/** URL of a paper as it would be issued now. */
+export const draftAddress = (
+  shipmentId: string,
+  kind: DocumentKind,
+  options: Partial<Record<keyof IssueOptions, string | null>> = {},
+) => {
+  const typed = Object.entries(options).filter(([, value]) => value !== null);
+  return `${documentsAddress(shipmentId)}/draft?${new URLSearchParams({ kind, ...Object.fromEntries(typed) })}`;
+};
 export const sendAddress = (shipmentId: string) => `${documentsAddress(shipmentId)}/send`;
 export const documentAddress = (id: string) => `/admin/documents/${id}`;
 export const MANIFEST_ADDRESS = "/admin/shipments/manifest";

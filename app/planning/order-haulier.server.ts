@@ -4,6 +4,7 @@ import { requireName } from "#app/accounts/person.ts";
 import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { openDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { voidLocked } from "#app/documents/change-document.server.ts";
+import { documentAddress, draftAddress } from "#app/documents/documents-answer.ts";
 import { PAPER_TEXTS } from "#app/documents/customer-words.ts";
 import type { OrderedPart } from "#app/documents/ordered-leg.ts";
 import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
@@ -50,19 +51,9 @@ export async function orderHaulier(
 ): Promise<string> {
   authorize(actor, "documents.write");
   requireName(actor);
-  const stops = await stopsOfHaulier(db, shipmentId, kind);
-  const [stop] = stops;
-  if (!stop) throw new NotFound(PLANNING_MESSAGES.notPlanned);
-  const { haulier } = stop;
-  if (!haulier) throw new Conflict(PLANNING_MESSAGES.noHaulier);
-  const record = (await carriersNamed(db, actor, [haulier])).get(haulier);
-  const language = record?.language ?? "en";
-  const isOutdated = stops.some((each) => each.order_id === null || each.is_outdated);
-  const price = wanted.price ?? (stops.map((each) => each.price).find(Boolean) || null);
-  const id =
-    stop.order_id !== null && !isOutdated
-      ? stop.order_id
-      : await issueOrder(db, actor, { shipmentId, haulier, stops, language, price }, draw);
+  const order = await readOrder(db, actor, { shipmentId, kind, price: wanted.price });
+  const { stop, haulier, language } = order;
+  const id = order.valid ?? (await issueOrder(db, actor, order, draw));
   const sent = { to: wanted.to, language, note: wanted.note, driver: true };
   const number = await sendDocument(db, actor, id, sent, async (tx, of, { to: recipient }, isPickup) => {
     const link = { recipient, language, publicUrl, action: "private_link.sent" as const, isPickup };
@@ -82,6 +73,52 @@ export async function orderHaulier(
     );
   });
   return number;
+}
+
+/**
+ * Returns the address of the paper that ordering a stop would send now: the valid order, or a draft of a new one.
+ * @throws NotFound; Conflict without a haulier
+ */
+export async function orderPreview(
+  db: Database,
+  actor: Actor,
+  of: { shipmentId: string; kind: StopKind; price: string | null },
+): Promise<string> {
+  authorize(actor, "documents.write");
+  const order = await readOrder(db, actor, of);
+  return order.valid === null
+    ? draftAddress(of.shipmentId, "transport_order", await optionsOf(db, order))
+    : documentAddress(order.valid);
+}
+
+interface HauliersOrder {
+  shipmentId: string;
+  stop: ToldStop;
+  /** All stops of the haulier for the shipment. */
+  stops: readonly ToldStop[];
+  haulier: string;
+  language: Language;
+  price: string | null;
+  /** Id of the order that says all this; null without one, or when the plan has changed since. */
+  valid: string | null;
+}
+
+async function readOrder(
+  db: Database,
+  actor: Actor,
+  of: { shipmentId: string; kind: StopKind; price: string | null },
+): Promise<HauliersOrder> {
+  const { shipmentId } = of;
+  const stops = await stopsOfHaulier(db, shipmentId, of.kind);
+  const [stop] = stops;
+  if (!stop) throw new NotFound(PLANNING_MESSAGES.notPlanned);
+  const { haulier } = stop;
+  if (!haulier) throw new Conflict(PLANNING_MESSAGES.noHaulier);
+  const record = (await carriersNamed(db, actor, [haulier])).get(haulier);
+  const isOutdated = stops.some((each) => each.order_id === null || each.is_outdated);
+  const price = of.price ?? (stops.map((each) => each.price).find(Boolean) || null);
+  const valid = isOutdated ? null : stop.order_id;
+  return { shipmentId, stop, stops, haulier, language: record?.language ?? "en", price, valid };
 }
 
 /**
@@ -140,18 +177,21 @@ async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind):
 }
 
 /** Issues the order in one transaction, so that the previous order stays valid when it fails. */
-async function issueOrder(
-  db: Database,
-  actor: Actor,
-  order: {
-    shipmentId: string;
-    haulier: string;
-    stops: readonly ToldStop[];
-    language: Language;
-    price: string | null;
-  },
-  draw: Draw,
-): Promise<string> {
+async function issueOrder(db: Database, actor: Actor, order: HauliersOrder, draw: Draw): Promise<string> {
+  const options = { originals: 3, stock: null, ...(await optionsOf(db, order)) };
+  const wanted = { kind: "transport_order" as const, shipmentIds: [order.shipmentId], options };
+  const before = new Set(order.stops.flatMap(({ order_id }) => order_id ?? []));
+  const issued = await issueDocument(db, actor, wanted, draw, {
+    before: async (tx) => {
+      for (const id of before) await voidLocked(tx, actor, id, "The plan changed");
+    },
+    after: (tx, id) => remember(tx, order.shipmentId, order.haulier, id),
+  });
+  return issued.id;
+}
+
+/** Returns what the paper of an order says beside its shipment. */
+async function optionsOf(db: Database, order: HauliersOrder) {
   const slots = runInLanguage(order.language, () =>
     [...order.stops]
       .toSorted((one, other) => other.kind.localeCompare(one.kind))
@@ -163,24 +203,13 @@ async function issueOrder(
       .join("\n")
       .slice(0, 500),
   );
-  const options = {
-    originals: 3,
-    stock: null,
+  return {
     language: order.language,
     addressee: order.haulier,
     price: order.price,
     part: await partOf(db, order.shipmentId, order.stops),
     slots,
   };
-  const wanted = { kind: "transport_order" as const, shipmentIds: [order.shipmentId], options };
-  const before = new Set(order.stops.flatMap(({ order_id }) => order_id ?? []));
-  const issued = await issueDocument(db, actor, wanted, draw, {
-    before: async (tx) => {
-      for (const id of before) await voidLocked(tx, actor, id, "The plan changed");
-    },
-    after: (tx, id) => remember(tx, order.shipmentId, order.haulier, id),
-  });
-  return issued.id;
 }
 
 /** Returns the part of the route that these stops cover; a single road leg is one part, whoever plans which end. */

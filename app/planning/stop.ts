@@ -9,6 +9,11 @@ import { addDays, startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Position } from "#app/places/distance.ts";
 
 export const PLANNING_ADDRESS = "/admin/planning";
+/** Address of the paper that ordering a stop would send. @param price as typed */
+export const orderPreviewAddress = (
+  { shipment_id, kind }: Pick<Stop, "shipment_id" | "kind">,
+  price: string,
+): string => `${PLANNING_ADDRESS}/orders/${shipment_id}/${kind}?${new URLSearchParams({ price })}`;
 /** Address of the letter that cancels an order. */
 export const recallAddress = (id: string): string => `${PLANNING_ADDRESS}/recalls/${id}`;
 

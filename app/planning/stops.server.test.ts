@@ -14,7 +14,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { readPlan } from "./read-plan.server.ts";
 import { type Stop, stopForm } from "./stop.ts";
 import { removeStop, saveStop } from "./stops.server.ts";
-import { orderAll, orderHaulier } from "./order-haulier.server.ts";
+import { orderAll, orderHaulier, orderPreview } from "./order-haulier.server.ts";
 
 const database = useTestDatabase();
 const actor = useStaff(database);
@@ -178,6 +178,30 @@ test("the haulier is told by an order, once more as it is, and by a new one wher
     .where("kind", "=", "paper")
     .execute();
   expect(mails).toHaveLength(3);
+});
+
+test("the preview of an order is a draft of what the plan says; of an order that still says it, that order", async () => {
+  const id = await shipment(TRUCKED);
+  const of = { shipment_id: id, kind: "pickup" } as const;
+  await save(of, { haulier: "Haul BV", starts: "08:00", ends: "10:00", price: "EUR 120.00" });
+  const preview = async (price: string | null = null) =>
+    new URL(await orderPreview(database.db, actor, { shipmentId: id, kind: "pickup", price }), "https://x");
+  const { pathname, searchParams } = await preview();
+  expect(pathname).toBe(`/admin/shipments/${id}/documents/draft`);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    kind: "transport_order",
+    language: "en",
+    addressee: "Haul BV",
+    price: "EUR 120.00",
+    part: "pickup",
+    slots: "Pick up at: Nov 27, 2026 08:00–10:00",
+  });
+  expect((await preview("EUR 99")).searchParams.get("price")).toBe("EUR 99");
+  await orderStop(id);
+  expect((await preview()).pathname).toMatch(/^\/admin\/documents\/[\da-f-]{36}$/);
+  const [planned] = await plan();
+  await save(of, { haulier: "Haul BV", starts: "09:00", version: planned?.version });
+  expect((await preview()).searchParams.get("slots")).toContain("09:00");
 });
 
 test("where the new order cannot be drawn, the haulier keeps the one of before", async () => {

@@ -14,7 +14,7 @@ import { VoidDialog } from "#app/documents/document-dialogs.tsx";
 import { SendDialog } from "#app/documents/send-dialog.tsx";
 import { IssuePaper } from "./issue-paper.tsx";
 import { DocumentLine } from "#app/documents/document-line.tsx";
-import { documentsAddress, labelsAddress } from "#app/documents/documents-answer.ts";
+import { draftAddress, labelsAddress } from "#app/documents/documents-answer.ts";
 
 type Open =
   | { kind: SingleKind; revises?: ListedDocument }
@@ -128,11 +128,7 @@ function Paper(props: {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="text-sm">{name}</h3>
         <div className="flex gap-2">
-          <a
-            href={`${documentsAddress(shipmentId)}/draft?kind=${kind}`}
-            download
-            className={buttonClasses({ size: "sm" })}
-          >
+          <a href={draftAddress(shipmentId, kind)} download className={buttonClasses({ size: "sm" })}>
             Draft<span className="sr-only"> of the {name}</span>
           </a>
           {mayIssue && (!valid || props.isOneOfSeveral) ? (

@@ -1,7 +1,10 @@
 import type { PlanConflict } from "../conflicts.ts";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { foldText } from "#app/kit/text/search-text.ts";
+import { formatDay } from "#app/kit/time/time.ts";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { EMAIL_MAX_LENGTH } from "#app/kit/text/email.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field, FieldError, useFormError } from "#app/kit/ui/field.tsx";
@@ -13,13 +16,18 @@ import {
   STOP_KINDS,
   stopKey,
   orderAllForm,
+  orderPreviewAddress,
   orderForm,
 } from "../stop.ts";
 import { type DialogProps, nameOf } from "./stop-dialogs.tsx";
-import { Conflicts } from "./stop-facts.tsx";
+import { Conflicts, loadText } from "./stop-facts.tsx";
+import { noteText } from "./stop-list.tsx";
 
-export function OrderDialog(props: DialogProps & { conflicts: readonly PlanConflict[] | undefined }) {
-  const { stop, conflicts, onClose } = props;
+/** @param props.stops stops of these days, of which the order takes the haulier's other one along */
+export function OrderDialog(
+  props: DialogProps & { stops: readonly Stop[]; conflicts: readonly PlanConflict[] | undefined },
+) {
+  const { stop, stops, conflicts, onClose } = props;
   const { shipment_id, kind, order } = stop;
   return (
     <FormDialog<FormAnswer>
@@ -39,6 +47,12 @@ export function OrderDialog(props: DialogProps & { conflicts: readonly PlanConfl
       pendingLabel="Sending..."
       onClose={onClose}
     >
+      <ul className="grid gap-2">
+        {[stop, ...stops.filter((other) => isOfSameOrder(stop, other))].map((each) => (
+          <OrderedStop key={stopKey(each)} stop={each} name={STOP_KINDS[each.kind]} />
+        ))}
+      </ul>
+      <OrderPreview stop={stop} />
       <Conflicts all={conflicts} />
       <RecipientField stop={stop} />
       {order && !order.isOutdated ? null : (
@@ -78,20 +92,66 @@ export function OrderAllDialog(
       {stops.map((stop) => (
         <input key={stopKey(stop)} type="hidden" name="stops" value={stopKey(stop)} />
       ))}
-      <ul className="grid gap-1">
+      <ul className="grid gap-2">
         {stops.map((stop) => (
-          <li key={stopKey(stop)} className="figures wrap-anywhere">
-            {[`${STOP_KINDS[stop.kind]} ${stop.tracking_number}`, slotText(stop), stop.price]
-              .filter(Boolean)
-              .join(", ")}
+          <OrderedStop
+            key={stopKey(stop)}
+            stop={stop}
+            name={[`${STOP_KINDS[stop.kind]} ${stop.tracking_number}`, stop.price].filter(Boolean).join(", ")}
+          >
+            <OrderPreview stop={stop} />
             <Conflicts all={conflicts.get(stopKey(stop))} />
-          </li>
+          </OrderedStop>
         ))}
       </ul>
       {doubtful ? <ConfirmOrders /> : null}
       <RecipientField stop={first} />
       <MessageField />
     </FormDialog>
+  );
+}
+
+const isOfSameOrder = (stop: Stop, other: Stop) =>
+  other.id !== null &&
+  other.shipment_id === stop.shipment_id &&
+  other.kind !== stop.kind &&
+  foldText(other.haulier ?? "") === foldText(stop.haulier ?? "");
+
+/** What the order says of a stop. */
+function OrderedStop({ stop, name, children }: { stop: Stop; name: string; children?: ReactNode }) {
+  return (
+    <li className="figures wrap-anywhere">
+      <p className="font-medium text-ink-900">{name}</p>
+      <p>
+        <WholeParts
+          of={[
+            [stop.party, stop.place].filter(Boolean).join(", "),
+            `${formatDay(stop.day)}, ${slotText(stop)}`,
+            loadText(stop),
+            stop.driver,
+            noteText(stop),
+          ]}
+        />
+      </p>
+      {children}
+    </li>
+  );
+}
+
+/** Opens the paper as it would go out, with the price typed beside it. */
+function OrderPreview({ stop }: { stop: Stop }) {
+  return (
+    <a
+      href={orderPreviewAddress(stop, "")}
+      target="_blank"
+      className="text-link w-fit py-1 pointer-coarse:py-2.5"
+      onClick={({ currentTarget }) => {
+        const price = currentTarget.closest("form")?.elements.namedItem("price");
+        if (price instanceof HTMLInputElement) currentTarget.href = orderPreviewAddress(stop, price.value);
+      }}
+    >
+      Preview<span className="sr-only"> the order of {nameOf(stop)}</span>
+    </a>
   );
 }
 

@@ -205,6 +205,7 @@ export default function Planning({ loaderData, actionData: answer }: Route.Compo
         <NameFirst onClose={() => setOpen(null)}>
           <OrderDialog
             stop={open.stop}
+            stops={all}
             conflicts={conflicts.get(stopKey(open.stop))}
             onClose={() => setOpen(null)}
           />
