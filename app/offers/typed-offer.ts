@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
+import { currencySchema } from "#app/kit/money/currency.ts";
 import type { Decimal } from "#app/kit/money/money.ts";
 import { rateOf, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { linesIn, readLine, typedCurrency, typedFigures, typedRates, withRates } from "./offer-form.ts";
@@ -19,6 +20,10 @@ import { PRICE_BASES, type PriceBasis, type LineAmounts, offerTotals, type Offer
 
 export interface TypedOffer {
   currency: string;
+  /** The currency as typed; null while that is the code of none. */
+  namedCurrency: string | null;
+  /** Current rates, and those typed. */
+  rates: Rates;
   /** Currencies that need a rate to the company's. */
   foreign: string[];
   totals: OfferTotals;
@@ -80,16 +85,19 @@ export function readTypedOffer(
   for (const [index, { cost, counted }] of amounts)
     if (new Big(counted).gte(0) && new Big(counted).lt(cost))
       warnings.set(`lines.${index}.price`, "Price is below cost");
-  const until = record.valid_until;
-  if (typeof until === "string" && /^\d{4}-\d{2}-\d{2}$/.test(until) && until < today)
-    warnings.set("valid_until", "This day is past: the customer could not accept");
-  const text = (name: string) => String(record[name] ?? "").trim();
-  const terms = { incoterm: text("incoterm"), incoterm_place: text("incoterm_place") };
-  for (const { column, message } of incotermWarnings(terms, text("service_type")))
-    warnings.set(column, message);
-  for (const [name, message] of goodsWarnings(figures, text("service_type"), background))
+  for (const [name, message] of headWarnings(record, { today, figures, background }))
     warnings.set(name, message);
-  return { currency, foreign, totals, amounts, quantities, warnings, unread: typed.length - rated.length };
+  return {
+    currency,
+    namedCurrency: currencySchema.safeParse(record.currency).data ?? null,
+    rates,
+    foreign,
+    totals,
+    amounts,
+    quantities,
+    warnings,
+    unread: typed.length - rated.length,
+  };
 }
 
 /** Returns what a quantity by chargeable weight lacks while that is unknown: one of its own, other than the gross weight. */
@@ -99,6 +107,24 @@ function unknownChargeable(quantity: string | undefined, { weight_kg }: OfferFig
   return weight_kg !== null && new Big(typed).eq(weight_kg)
     ? "That is the gross weight: the chargeable one is not known"
     : null;
+}
+
+function headWarnings(
+  record: FormRecord,
+  of: { today: string; figures: OfferFigures; background: OfferBackground },
+): [name: string, message: string][] {
+  const text = (name: string) => String(record[name] ?? "").trim();
+  const until = record.valid_until;
+  const isPast = typeof until === "string" && /^\d{4}-\d{2}-\d{2}$/.test(until) && until < of.today;
+  const service = text("service_type");
+  const terms = { incoterm: text("incoterm"), incoterm_place: text("incoterm_place") };
+  return [
+    ...(isPast
+      ? [["valid_until", "This day is past: the customer could not accept"] as [string, string]]
+      : []),
+    ...incotermWarnings(terms, service).map(({ column, message }): [string, string] => [column, message]),
+    ...goodsWarnings(of.figures, service, of.background),
+  ];
 }
 
 function goodsWarnings(

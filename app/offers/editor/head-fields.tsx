@@ -197,7 +197,10 @@ function warningHint(
   );
 }
 
-export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, string> }) {
+/** @param props.currencyHint what follows from a change of the currency */
+export function TermFields(
+  props: FieldsProps & { warnings: ReadonlyMap<string, string>; currencyHint?: ReactNode },
+) {
   const { values, warnings } = props;
   const field = (
     name: OfferFieldName,
@@ -220,6 +223,7 @@ export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, 
         {field(
           "currency",
           <TextInput defaultValue={values.currency} list="offer-currencies" maxLength={10} />,
+          { hint: props.currencyHint },
         )}
         {field("incoterm", <Select options={INCOTERM_OPTIONS} defaultValue={values.incoterm} />)}
         {field(

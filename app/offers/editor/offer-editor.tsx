@@ -22,6 +22,7 @@ import { useNamedPlace } from "#app/shipments/use-named-place.ts";
 import { offerForm } from "../offer-form.ts";
 import { sizesOfMessage } from "../requested-figures.ts";
 import { AskedCard } from "#app/quote-requests/asked-card.tsx";
+import { useCurrencyChange } from "./currency-change.tsx";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { OfferLines } from "./offer-lines.tsx";
 import { type OfferSaveAnswer, useLines, useTypedOffer } from "./editor-form.ts";
@@ -53,6 +54,7 @@ export function OfferEditor(props: Props) {
     goodsOfRequest: props.request,
     rates,
   });
+  const currencyHint = useCurrencyChange(element, typed);
   useAnswer(answer, () => {
     if (error && !conflict) toastSaveError(error);
   });
@@ -119,7 +121,7 @@ export function OfferEditor(props: Props) {
               />
             </Card>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <TermFields values={values} warnings={typed.warnings} />
+              <TermFields values={values} warnings={typed.warnings} currencyHint={currencyHint} />
               <Card title="Sums" className="xl:sticky xl:top-4">
                 <RateFields foreign={typed.foreign} rates={rates} values={values} />
                 <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />

@@ -5,6 +5,8 @@ import { drawOnScreen } from "#tests/long-words.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { FromTemplate, type TemplateLines } from "./from-template.tsx";
 import { OfferLines } from "./offer-lines.tsx";
+import { useCurrencyChange } from "./currency-change.tsx";
+import { TermFields } from "./head-fields.tsx";
 import { Sums } from "./sums.tsx";
 import { useLines, useTypedOffer } from "./editor-form.ts";
 
@@ -59,6 +61,21 @@ function Grid() {
       <FromTemplate templates={TEMPLATES} lines={lines} currency={typed.currency} />
       <OfferLines lines={lines} typed={typed} errors={{}} codes={CODES} plain={false} />
       <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
+    </form>
+  );
+}
+
+function InAnotherCurrency() {
+  const form = useRef<HTMLFormElement>(null);
+  const lines = useLines(VALUES);
+  const typed = useTypedOffer(form, VALUES, "2026-11-02", { rates: { USD: "0.8" } });
+  const currencyHint = useCurrencyChange(form, typed);
+  return (
+    <form ref={form}>
+      <input type="hidden" name="volume_m3" value="2" />
+      <TermFields values={VALUES} warnings={typed.warnings} currencyHint={currencyHint} />
+      <OfferLines lines={lines} typed={typed} errors={{}} codes={CODES} plain={false} />
+      <Sums totals={typed.totals} currency={typed.currency} />
     </form>
   );
 }
@@ -166,4 +183,25 @@ test("a cost in dollars counts in the margin by its rate, which is named", async
   await expect.element(page.getByText("At 1 USD = 0.9 EUR")).toBeVisible();
   // EUR 120 freight plus 18 from dollars, of EUR 235.
   await expect.element(page.getByText("EUR 97.00 · 41.3%")).toBeVisible();
+});
+
+test("another currency asks once whether to convert the figures or keep them; the cost stays what it is", async () => {
+  renderRoute(<InAnotherCurrency />);
+  const currency = page.getByLabelText("Currency", { exact: true });
+  const asked = page.getByText("The figures were typed in EUR");
+  await currency.fill("us");
+  await expect.element(asked).not.toBeInTheDocument();
+  await currency.fill("USD");
+  await page.getByRole("button", { name: "Keep the figures" }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(cell("Price", 1)).toHaveValue("100");
+  await currency.fill("EUR");
+  await page.getByRole("button", { name: "Keep the figures" }).click();
+  await currency.fill("USD");
+  await page.getByRole("button", { name: "Convert at 1 USD = 0.8 EUR" }).click();
+  await expect.element(cell("Price", 1)).toHaveValue("125");
+  await expect.element(cell("Cost", 1)).toHaveValue("EUR 60");
+  await expect.element(page.getByText("USD 250.00").first()).toBeVisible();
+  await expect.element(page.getByText("EUR 120.00").first()).toBeVisible();
+  await expect.element(asked).not.toBeInTheDocument();
 });
