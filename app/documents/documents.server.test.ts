@@ -111,6 +111,7 @@ test("held shipments of a selection are named first, then cancelled and delivere
   expect(await readDoubtful(database.db, as("viewer"), chosen, new Date())).toEqual({
     count: 3,
     examples: shipments.map(({ number, status }) => ({ number, status })),
+    mode: "road",
   });
 });
 

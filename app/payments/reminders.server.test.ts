@@ -132,7 +132,7 @@ test("a reminder is a mail in the customer's language with the statement of acco
   const text = (await readPdf(bytes)).join("\n");
   for (const part of [
     "Herinnering 1",
-    "onderstaande facturen van Peeters",
+    "onderstaande factuur van Peeters",
     "Rekeningoverzicht",
     late.number,
     late.communication!,

@@ -23,7 +23,7 @@ const Margin = ({ rows }: { rows: readonly ListedCharge[] }) =>
       )}
     >
       {missingActuals > 0 ? <span className="sr-only">Planned </span> : null}
-      {formatMoney(margin, currency)}
+      <span>{formatMoney(margin, currency)}</span>
     </span>
   ));
 
