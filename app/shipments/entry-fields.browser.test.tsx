@@ -39,7 +39,7 @@ test("the line below says who is mailed about what is typed, until it is interna
       <EntryFields values={blank} proposals={[proposal]} readers={readers} />
     </form>,
   );
-  const line = page.getByRole("status");
+  const line = page.getByRole("status").filter({ hasText: "Mails" });
   await expect
     .element(line)
     .toHaveTextContent(
