@@ -108,9 +108,12 @@ export function OfferEditor(props: Props) {
               }
             >
               <p className="mb-3 text-sm text-slate-600">
-                An open quantity is that of the shipment above. Rows copied from a spreadsheet can be pasted.
-                Enter goes one line down, Alt with ↑ or ↓ moves a line. A cost or price in another currency
-                says so: USD 92.
+                An open quantity is that of the shipment above. A cost or price in another currency says so:
+                USD 92.{" "}
+                <span className="pointer-coarse:hidden">
+                  Rows copied from a spreadsheet can be pasted. Enter goes one line down, Alt with ↑ or ↓
+                  moves a line.
+                </span>
               </p>
               <OfferLines
                 lines={lines}
