@@ -4,7 +4,7 @@ import type { FreightType } from "#app/goods/service-type.ts";
 import { zoneOfCode } from "./event-place.server.ts";
 import type { EntryProposal } from "./history-answer.ts";
 import { type Journey, type Milestone, milestoneLabel, nextMilestones } from "./milestones.ts";
-import { proposedStatus } from "./status.ts";
+import { canonicalStatus, proposedStatus } from "./status.ts";
 import { statusEntryFormValues } from "./status-entry.ts";
 
 /** Reads the legs of a shipment for `entryProposals`. */
@@ -30,7 +30,12 @@ export function entryProposals(
   const newest = Math.max(...journey.entries.map(({ timestamp }) => timestamp.getTime()));
   const valuesOf = (entry: Pick<Milestone, "code" | "status" | "place" | "place_code" | "planned">) => {
     const { planned, place, place_code } = entry;
-    const isPlausible = planned && planned <= now && planned.getTime() > newest;
+    // A delivery that nobody reported by its planned time is late: that time would say that it was not.
+    const isPlausible =
+      planned &&
+      planned <= now &&
+      planned.getTime() > newest &&
+      canonicalStatus(entry.status) !== "delivered";
     const timestamp = isPlausible ? planned : now;
     const stored = { ...entry, location: place, notes: null, timestamp };
     return { ...statusEntryFormValues(stored, now, zoneOfCode(place_code) ?? undefined), mode };

@@ -45,7 +45,7 @@ export function ShipmentHeader(props: HeaderProps) {
           <StatusBadge status={shipment.status} whole />
           <EtaLine />
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 max-sm:gap-y-0">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
           <RouteAndParties />
           {props.children}
           <Notice onWrite={props.onWrite} />

@@ -31,7 +31,7 @@ export function useCurrencyChange(form: RefObject<HTMLFormElement | null>, typed
   return (
     <span role="status" className="grid gap-1">
       <span className="font-medium text-yellow-700">{`The figures were typed in ${from}`}</span>
-      <span className="flex flex-wrap gap-1">
+      <span className="flex flex-wrap gap-2">
         {old && now ? (
           <Button size="sm" onClick={convert}>
             {`Convert at ${named.join(", ")}`}
