@@ -7,6 +7,7 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import { findSuppression } from "#app/mails/suppression.server.ts";
 import { repliesTo } from "#app/invoices/seller.ts";
+import type { CompanySettings } from "#app/settings/settings.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -55,6 +56,7 @@ async function drawReminders(
   { now, languages }: { now: Date; languages: ReadonlyMap<string, Language> },
 ) {
   const today = toLocalDay(now);
+  const settings = await readSettings(db);
   const drawn: DrawnReminder[] = [];
   const left: string[] = [];
   for (const proposal of await dueReminders(db, actor, companies, today)) {
@@ -65,7 +67,12 @@ async function drawReminders(
       continue;
     }
     const language = languages.get(proposal.companyId) ?? languageOf(account.company, contact);
-    const { pdf, name, words } = await drawReminder(db, actor, proposal, { account, language, today });
+    const { pdf, name, words } = await drawReminder(db, actor, proposal, {
+      account,
+      language,
+      today,
+      settings,
+    });
     const { companyId, level } = proposal;
     const to = contact.email;
     drawn.push({
@@ -76,14 +83,21 @@ async function drawReminders(
   return { drawn, left };
 }
 
+interface ReminderOptions {
+  account: Account;
+  language: Language;
+  today: string;
+  settings: CompanySettings;
+}
+
 /** Writes a reminder, and draws the statement of account with its title and text. */
 async function drawReminder(
   db: Database,
   actor: Actor,
   due: DueReminder,
-  { account, language, today }: { account: Account; language: Language; today: string },
+  { account, language, today, settings }: ReminderOptions,
 ) {
-  const { reminders, invoicing } = await readSettings(db);
+  const { reminders, invoicing } = settings;
   const contact = moneyContact(account.company.contacts)?.name ?? null;
   const words = writeReminder(due, reminders, { language, invoicing, contact });
   const reminder = { level: due.level, text: words.message };
@@ -100,7 +114,7 @@ export async function drawDueReminder(
   authorize(actor, "payments.read");
   const [due] = await dueReminders(db, actor, [account.company.id], of.today);
   if (!due) throw new Conflict(PAYMENT_MESSAGES.nothingDue);
-  return drawReminder(db, actor, due, { account, ...of });
+  return drawReminder(db, actor, due, { account, ...of, settings: await readSettings(db) });
 }
 
 /** Stores the drawn reminders. @throws Conflict when the open amounts have changed since they were drawn */
