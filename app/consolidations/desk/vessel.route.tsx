@@ -33,7 +33,7 @@ export const loader = forStaff(
     params.delete("_routes");
     const name = singleLine(params.get("name") ?? "").slice(0, 100);
     const selection = params.has("scope") ? (parseSelectionForm(params) ?? EMPTY_SELECTION) : undefined;
-    const choices = await vesselsOf(db, actor, selection ?? EMPTY_SELECTION, now());
+    const choices = selection ? await vesselsOf(db, actor, selection, now()) : [];
     if (name) {
       const vessel = await readVessel(db, actor, name, selection && { selection, now: now() });
       const others = choices.filter((choice) => referenceKey(choice.name) !== referenceKey(name));
