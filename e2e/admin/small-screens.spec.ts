@@ -216,7 +216,9 @@ const touchingRules = (rows: Element[]) => {
   });
 };
 
-test("the fields that filter the audit log stand in one row at 1280, the quick filter below", async ({ page }) => {
+test("the fields that filter the audit log stand in one row at 1280, the quick filter below", async ({
+  page,
+}) => {
   await giveSession(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/admin/settings/audit");
