@@ -5,7 +5,6 @@ import {
   namesSizes,
   packagesNamed,
   readDimensions,
-  type SizedPackages,
   sizesInMessage,
   volumeOfPackages,
 } from "#app/shipments/dimensions.ts";
@@ -47,8 +46,8 @@ export function unreadSizes(request: RequestedGoods): string | null {
 
 /** Parses the sizes in the message of a request whose fields have none that can be read: a proposal, which staff confirm. */
 export function sizesOfMessage(request: RequestedGoods): ReadSize | null {
-  const rows = sizeOf(request) || request.message === null ? null : sizesInMessage(request.message);
-  return rows && sizeOfRows(rows);
+  const sizes = sizeOf(request) || request.message === null ? null : sizesInMessage(request.message);
+  return sizes === null ? null : readSize(sizes);
 }
 
 /** Parses the size from the dimensions, else from the cargo type: «3 pallets 120x80x150 cm». */
@@ -69,14 +68,14 @@ export function readSize(text: string): ReadSize | null {
   const cubic = /^(\d[\d.,]{0,11})\s*(?:m3|cbm)$/.exec(plain)?.[1];
   if (cubic !== undefined) return sizeWithin(clearNumber(cubic), null);
   const rows = readDimensions(text);
-  return rows && sizeOfRows(rows);
-}
-
-const sizeOfRows = (rows: readonly SizedPackages[]): ReadSize | null =>
-  sizeWithin(
-    volumeOfPackages(rows),
-    rows.reduce((sum, { packages }) => sum + packages, 0),
+  return (
+    rows &&
+    sizeWithin(
+      volumeOfPackages(rows),
+      rows.reduce((sum, { packages }) => sum + packages, 0),
+    )
   );
+}
 
 const sizeWithin = (volume_m3: number | null, pieces: number | null): ReadSize | null =>
   volume_m3 === null || volume_m3 <= 0 || volume_m3 >= 100_000 ? null : { volume_m3, pieces };

@@ -80,7 +80,7 @@ test.each([
   ["Dimensions: 4 x 1.2 x 0.8 x 1 m, 450 kg", 4],
   ["120x80x150 cm (5 pcs)", 5],
 ])("the sizes inside a message are read: %s", (text, packages) => {
-  const rows = sizesInMessage(text);
+  const rows = readDimensions(sizesInMessage(text) ?? "");
   expect(rows?.reduce((sum, row) => sum + row.packages, 0)).toBe(packages);
 });
 

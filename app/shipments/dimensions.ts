@@ -50,19 +50,18 @@ export function readDimensions(text: string): SizedPackages[] | null {
 }
 
 /**
- * Parses the sizes inside a message: «Good morning, 3 pallets 120x80x150, fragile.» Null when any size has no
- * count or is ambiguous, or when another part names packages or a total.
+ * Returns the sizes inside a message, for `readDimensions`: «Good morning, 3 pallets 120x80x150, fragile.» Null when
+ * any size has no count or is ambiguous, or when another part names packages or a total.
  */
-export function sizesInMessage(text: string): SizedPackages[] | null {
+export function sizesInMessage(text: string): string | null {
   if (text.length > SIZES_MAX_LENGTH) return null;
   const parts = partsOf(text.replace(/[.!?:](?=\s|$)/g, ";")).filter((part) => !isAside(part));
-  return allRead(
-    joinNames(parts).map((part) => {
-      const [lead = ""] = /^\D*/.exec(part) ?? [];
-      const counted = part.slice(lead.length);
-      return isAside(lead) && !ONE_SIZE.test(counted) ? readRow(counted) : null;
-    }),
-  );
+  const sizes = joinNames(parts).map((part) => {
+    const [lead = ""] = /^\D*/.exec(part) ?? [];
+    const counted = part.slice(lead.length);
+    return isAside(lead) && !ONE_SIZE.test(counted) && readRow(counted) ? counted : null;
+  });
+  return allRead(sizes)?.join("; ") ?? null;
 }
 
 const partsOf = (text: string): string[] =>
@@ -71,7 +70,7 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim().replace(/[.:]$/, "").trim())
     .filter(Boolean);
 
-const allRead = (rows: (SizedPackages | null)[]): SizedPackages[] | null =>
+const allRead = <Row>(rows: (Row | null)[]): Row[] | null =>
   rows.length > 0 && rows.every((row) => row !== null) ? rows : null;
 
 /** Whether a part says nothing about packages. Words of two letters would read as codes of packages. */

@@ -42,6 +42,15 @@ describe("the shipment of a request", () => {
     expect(rows({ dimensions: "about 120x80, three of them", cargo_type: "2 x 60x40x40 cm" })).toEqual({});
   });
 
+  it("has the sizes of its message as a text of its own, where no field has any", () => {
+    const dimensions = (values: object) => shipmentFieldsOf({ ...request, ...values }).dimensions;
+    const message = "Bonjour, 3 palettes 120x80x150 et 2 caisses 60x40x40 cm, fragile.";
+    expect(dimensions({ message })).toBe("3 palettes 120x80x150; 2 caisses 60x40x40 cm");
+    expect(dimensions({ message, dimensions: "see list" })).toBe("see list");
+    expect(dimensions({ message, cargo_type: "2 x 60x40x40 cm" })).toBe("");
+    expect(dimensions({ message: "3 palettes" })).toBe("");
+  });
+
   it("has the pieces that its cargo names", () => {
     expect(shipmentFieldsOf({ ...request, cargo_type: "4 palettes" }).pieces).toBe("4");
   });

@@ -1,8 +1,8 @@
 import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
 import { requestedServices } from "#app/goods/read-service-type.ts";
 import { detailsFormValues } from "../details-form.ts";
-import { goodsOfTexts, packagesNamed } from "../dimensions.ts";
-import { NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipment.ts";
+import { goodsOfTexts, packagesNamed, readDimensions, sizesInMessage } from "../dimensions.ts";
+import { DIMENSIONS_MAX_LENGTH, NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipment.ts";
 import { LOCATION_MAX_LENGTH } from "#app/places/place.ts";
 import { weightKgOf } from "#app/goods/weight-text.ts";
 
@@ -36,10 +36,16 @@ export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFiel
     destination_location: (request.destination_location ?? "").slice(0, LOCATION_MAX_LENGTH),
     service_type: services[0] ?? DEFAULT_SERVICE_TYPE,
     weight: weightKg === null ? "" : String(weightKg),
-    dimensions: request.dimensions ?? "",
+    dimensions: request.dimensions?.trim() || sizesOfMessage(request) || "",
     pieces: String(packagesNamed(request.cargo_type ?? "")?.packages ?? ""),
     notes: notes.join("\n").trim().slice(0, NOTES_MAX_LENGTH),
   };
+}
+
+/** Sizes that stand in the message alone: as text, which staff turn into goods rows by a click. */
+function sizesOfMessage({ cargo_type, message }: AskedFor): string | null {
+  const sizes = readDimensions(cargo_type ?? "") ? null : sizesInMessage(message ?? "");
+  return sizes && sizes.length <= DIMENSIONS_MAX_LENGTH ? sizes : null;
 }
 
 /** Returns goods fields for the unambiguous sizes of a request; other texts stay in the notes. */
