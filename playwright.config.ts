@@ -6,9 +6,9 @@ const port = Number(process.env.E2E_PORT ?? 4310);
 /** A product that runs already, such as the one of `npm run two-processes -- --hold`. */
 const running = process.env.E2E_BASE_URL;
 
-/** Products of their own, attacks, faults, restarts, and what is measured while it loads: each in a browser that knows nothing. */
+/** Products of their own, attacks, faults, restarts, what is measured while it loads, a walk through all screens: each in a browser that knows nothing. */
 const slow =
-  /attack\/|(acts-after-restart|blog-xss|budgets|live-updates-recovery|long-tasks|motion|session-persistence|slow-phone)\.spec\.ts/;
+  /attack\/|(acts-after-restart|blog-xss|budgets|every-screen|live-updates-recovery|long-tasks|motion|session-persistence|slow-phone)\.spec\.ts/;
 /** One journey through each part of the product, marked in their titles; and those that CI runs besides. */
 const quick = /@quick/;
 const ci = /@ci/;

@@ -60,8 +60,8 @@ export function CarrierFields(props: {
           <TextArea rows={2} data-max={2000} defaultValue={values.notes ?? ""} />
         </Field>
       </div>
-      <section>
-        <h3 className="mb-3 text-base">People</h3>
+      <fieldset>
+        <legend className="mb-3 font-semibold text-ink-900">People</legend>
         <PeopleRows
           values={values}
           list="contacts"
@@ -76,7 +76,7 @@ export function CarrierFields(props: {
             />
           )}
         />
-      </section>
+      </fieldset>
     </div>
   );
 }

@@ -64,11 +64,14 @@ function Liable({ claim, carrier }: Pick<ClaimPageProps, "claim" | "carrier">) {
   if (!carrier || !mayRead) return claim.liable ?? "–";
   return (
     <>
-      <Link to={carrierAddress(carrier.id)} className="text-link">
+      <Link to={carrierAddress(carrier.id)} className="text-link inline-block leading-6">
         {carrier.name}
       </Link>
       {carrier.email ? (
-        <a href={`mailto:${carrier.email}`} className="text-link block text-sm font-normal wrap-anywhere">
+        <a
+          href={`mailto:${carrier.email}`}
+          className="text-link block text-sm leading-6 font-normal wrap-anywhere"
+        >
           <FactText>{carrier.email}</FactText>
         </a>
       ) : null}

@@ -38,7 +38,7 @@ export function PartyOfShipment({ kind }: { kind: "shipper" | "consignee" }) {
           ) : null}
         </p>
       ) : (
-        <div className="grid gap-y-1.5 wide:gap-y-0.5">
+        <div className="grid gap-y-1.5 wide:gap-y-1">
           <dl className="flex flex-wrap gap-x-3 gap-y-1">
             <PartyFact label="Name" className="font-medium">
               {name}
