@@ -57,18 +57,28 @@ test("the sheet names whom it is for and whom to ask, the company's VAT number, 
     "jo@customer.example",
     "Your contact: Bram Wouters",
     foot,
-    "Scan the code, or open the link",
+    "Open the link in our mail and press «Accept»",
     "Our terms of service apply: https://zenne.example/terms",
   ])
     expect(text).toContain(words);
   expect(await textWith(senderOf({}, SAMPLE_INVOICING, ""))).not.toMatch(/VAT BE|Your contact/);
 });
 
-test("staff, who have no link, read a copy, which says so at the place of its code", async () => {
+test("staff, who have no link, read a stamped copy without the frame of its code", async () => {
   const { pdf } = await drawInThisThread({ kind: "offer", view: offerView(offer, []), draft: false });
   const further = Buffer.from(asDeskCopy(pdf)).subarray(pdf.length).toString("latin1");
   expect(further).toMatch(/^q 1 g .* re f Q$/m);
-  expect(further.match(/\/ActualText \(COPY\)/g)).toHaveLength(1);
+  expect(further.match(/\/ActualText \(COPY\)/g)).toHaveLength((await readPdf(pdf)).length);
+});
+
+test("a draft, which nobody can accept, has no frame for a code and is no copy", async () => {
+  const { pdf } = await drawInThisThread({ kind: "offer", view: offerView(offer, []), draft: true });
+  expect(asDeskCopy(pdf)).toBe(pdf);
+  expect(withAcceptCode(pdf, link)).toBe(pdf);
+  const text = (await readPdf(pdf)).join(" ");
+  expect(text).toContain("DRAFT");
+  expect(text.match(/To accept/g)).toHaveLength(1);
+  expect(text).not.toContain("Scan");
 });
 
 test("a sheet without the place for it, such as an older one, stays as it is", async () => {

@@ -11,7 +11,7 @@ import type { Invoicing } from "#app/settings/invoicing.ts";
 import { OFFER_PAGE_WORDS, OFFER_VIEW_WORDS as WORDS } from "./site-words.ts";
 import { drawInThread } from "#app/documents/drawing-threads.server.ts";
 import { qrSquares, rectangles } from "#app/kit/pdf/barcode.server.ts";
-import { amendPdf, strokedWord } from "#app/kit/pdf/stamp.server.ts";
+import { type AmendedPage, amendPdf, stampStrokes } from "#app/kit/pdf/stamp.server.ts";
 
 const LABEL: TextStyle = { size: 9, weight: "bold" };
 const TEXT: TextStyle = { size: 9 };
@@ -69,8 +69,8 @@ export function drawOfferSheet({ view, draft, sender }: OfferPdfInput): Promise<
       .join("\n"),
     foot: sender && footOf(title, sender),
   });
-  markPlace(paper.sheet);
-  drawSummary(paper, view);
+  if (!draft) markPlace(paper.sheet);
+  drawSummary(paper, view, draft);
   paper.table<OfferViewLine>({ rows: view.lines, size: 8.5, columns: columnsOf(labels) });
   paper.y += 4;
   drawSums(paper, view);
@@ -88,11 +88,11 @@ export function drawOfferSheet({ view, draft, sender }: OfferPdfInput): Promise<
 const footOf = (title: string, { legalName, vatNumber }: OfferSender): string =>
   [title, legalName, vatNumber && WORDS.vatNumber(vatNumber)].filter(Boolean).join(" · ");
 
-function drawSummary(paper: OwnPaper, view: OfferView): void {
+function drawSummary(paper: OwnPaper, view: OfferView, draft: boolean): void {
   const { customer, service, origin, destination, cargo, price, validUntil, labels } = view;
   const names = [customer.company, customer.name, customer.email, customer.vat].filter(Boolean).join("\n");
-  const beside = CONTENT_WIDTH - ACCEPT_CODE.width - GAP;
-  drawBox(paper.sheet, ACCEPT_FRAME, { title: labels.toAccept });
+  const beside = CONTENT_WIDTH - (draft ? 0 : ACCEPT_CODE.width + GAP);
+  if (!draft) drawBox(paper.sheet, ACCEPT_FRAME, { title: labels.toAccept });
   paper.boxes(
     48,
     [
@@ -104,7 +104,7 @@ function drawSummary(paper: OwnPaper, view: OfferView): void {
   paper.y += GAP;
   paper.route(origin, destination, beside);
   paper.paragraph(service, { size: 10 });
-  paper.y = Math.max(paper.y + 4, ACCEPT_FRAME.y + ACCEPT_FRAME.height + GAP);
+  paper.y = draft ? paper.y + GAP : Math.max(paper.y + 4, ACCEPT_FRAME.y + ACCEPT_FRAME.height + GAP);
   drawFacts(paper, cargo, 32);
   const { y } = paper;
   const style: TextStyle = { size: 18, weight: "bold" };
@@ -180,26 +180,19 @@ function markPlace(sheet: Sheet): void {
  * @returns the same bytes when the PDF has no area for it
  */
 export const withAcceptCode = (pdf: Uint8Array, link: string): Uint8Array =>
-  amendPlace(pdf, (height) => drawnCode(link, height));
+  amendMarked(pdf, ({ page, height }) => (page === 0 ? drawnCode(link, height) : ""));
 
-/** The PDF for staff, who have no link: marked as a copy in the QR code's area. */
+/** The PDF for staff, who have no link: stamped as a copy, without the frame of the QR code. */
 export const asDeskCopy = (pdf: Uint8Array): Uint8Array =>
-  amendPlace(pdf, (pageHeight) => {
-    const { x, y, width, height } = ACCEPT_FRAME;
-    const foot = pageHeight - y - height;
-    const scale = 0.6;
-    const place = `${scale} 0 0 ${scale} ${x + (width - 92 * scale) / 2} ${foot + (height - 20 * scale) / 2}`;
-    return [
-      `q 1 g ${x - 1} ${foot - 1} ${width + 2} ${height + 2} re f Q`,
-      `q 0.6 G 0.5 w ${x} ${foot} ${width} ${height} re S Q`,
-      strokedWord("COPY", place, "0.5 G 2 w"),
-    ].join("\n");
+  amendMarked(pdf, ({ page, width, height }) => {
+    const foot = height - ACCEPT_FRAME.y - ACCEPT_FRAME.height;
+    const area = `${ACCEPT_FRAME.x - 1} ${foot - 1} ${ACCEPT_FRAME.width + 2} ${ACCEPT_FRAME.height + 2}`;
+    const cover = page === 0 ? `q 1 g ${area} re f Q\n` : "";
+    return cover + stampStrokes("COPY", width, height);
   });
 
-function amendPlace(pdf: Uint8Array, drawnAt: (pageHeight: number) => string): Uint8Array {
-  if (!Buffer.from(pdf).includes(`(${MARK})`)) return pdf;
-  return amendPdf(pdf, ({ page, height }) => (page === 0 ? drawnAt(height) : ""));
-}
+const amendMarked = (pdf: Uint8Array, drawnOn: (page: AmendedPage) => string): Uint8Array =>
+  Buffer.from(pdf).includes(`(${MARK})`) ? amendPdf(pdf, drawnOn) : pdf;
 
 /** PDF operators of the code, in coordinates from the page's bottom; tagged with the link's text. */
 function drawnCode(link: string, pageHeight: number): string {

@@ -1,6 +1,6 @@
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>
-    `Scannen Sie den Code oder öffnen Sie den Link in unserer E-Mail und klicken Sie auf „Annehmen“, rufen Sie ${phone} an oder schreiben Sie an ${email}. Dieses Angebot gilt bis einschließlich ${until}.`,
+    `Öffnen Sie den Link in unserer E-Mail und klicken Sie auf „Annehmen“, rufen Sie ${phone} an oder schreiben Sie an ${email}. Dieses Angebot gilt bis einschließlich ${until}.`,
   metaTitle: "Unser Angebot",
   offerFrom: (company: string, customer: string) => `Angebot von ${company} an ${customer}`,
   replaces: (version: number) =>

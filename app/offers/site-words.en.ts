@@ -2,7 +2,7 @@ import { type DeclineReason, REASON_NAMES } from "./offer.ts";
 
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>
-    `Scan the code, or open the link in our mail, and press «Accept», or call ${phone}, or write to ${email}. This offer holds until the end of ${until}.`,
+    `Open the link in our mail and press «Accept», or call ${phone}, or write to ${email}. This offer holds until the end of ${until}.`,
   metaTitle: "Our offer",
   offerFrom: (company: string, customer: string) => `${company} offers to ${customer}`,
   replaces: (version: number) => `This is version ${version}. It replaces the one you had before.`,

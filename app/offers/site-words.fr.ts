@@ -1,6 +1,6 @@
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>
-    `Scannez le code ou ouvrez le lien de notre e-mail et cliquez sur «\u202fAccepter\u202f», ou appelez le ${phone}, ou écrivez à ${email}. Cette offre est valable jusqu’au ${until} inclus.`,
+    `Ouvrez le lien de notre e-mail et cliquez sur «\u202fAccepter\u202f», ou appelez le ${phone}, ou écrivez à ${email}. Cette offre est valable jusqu’au ${until} inclus.`,
   metaTitle: "Notre offre",
   offerFrom: (company: string, customer: string) => `Offre de ${company} à ${customer}`,
   replaces: (version: number) => `Ceci est la version ${version}. Elle remplace celle que vous aviez.`,

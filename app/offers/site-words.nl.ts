@@ -1,6 +1,6 @@
 export const OFFER_PAGE_WORDS = {
   howToAccept: (until: string, phone: string, email: string) =>
-    `Scan de code of open de link in onze e-mail en klik op “Aanvaarden”, of bel ${phone}, of schrijf naar ${email}. Deze offerte geldt tot en met ${until}.`,
+    `Open de link in onze e-mail en klik op “Aanvaarden”, of bel ${phone}, of schrijf naar ${email}. Deze offerte geldt tot en met ${until}.`,
   metaTitle: "Onze offerte",
   offerFrom: (company: string, customer: string) => `Offerte van ${company} voor ${customer}`,
   replaces: (version: number) => `Dit is versie ${version}. Ze vervangt de offerte die u eerder kreeg.`,
