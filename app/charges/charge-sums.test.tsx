@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { chargeTotals, type CountedCharge } from "./totals.ts";
-import { ChargeSums } from "./charge-sums.tsx";
+import { ChargeAmount, ChargeSumLines, ChargeSums } from "./charge-sums.tsx";
 
 const charge: CountedCharge = {
   currency: "USD",
@@ -31,4 +31,18 @@ test("the rates that foreign amounts are counted by are named; what has none sta
   const many = Array.from({ length: 7 }, (_, index) => ({ ...rated, cost_rate: `0.9${index}` }));
   const text = renderToStaticMarkup(<ChargeSums totals={chargeTotals(many)} />);
   expect(text).toContain("and 4 other rates");
+});
+
+test("a sum with a planned part is grey and says how many lines are planned; an actual one is bold, a loss too", () => {
+  const lines = (...charges: CountedCharge[]) =>
+    renderToStaticMarkup(<ChargeSumLines totals={chargeTotals(charges)} />);
+  const actual = { ...rated, cost_actual: "325.50", price_actual: "390" };
+  const planned = lines(charge, { ...charge, cost_actual: "325.50", price_actual: "390" });
+  expect(planned).toContain("1 line planned");
+  expect(planned).not.toContain("font-semibold");
+  expect(html(charge)).not.toMatch(/font-semibold[^>]*>(<span>)?USD/);
+  expect(lines(actual)).not.toContain("planned");
+  expect(lines(actual)).toContain("font-semibold text-ink-900");
+  expect(lines({ ...actual, cost_actual: "900" })).toContain("font-semibold text-red-700");
+  expect(renderToStaticMarkup(<ChargeAmount isPlanned>1</ChargeAmount>)).toContain("Planned");
 });

@@ -1,8 +1,26 @@
+import type { ReactNode } from "react";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { ChargeTotals } from "./totals.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
+import { SIDES } from "./charge.ts";
 import { type Decimal, formatAmount, formatMoney, formatPercent } from "#app/kit/money/money.ts";
+
+/** An amount: grey while part of it is planned, bold once all of it is actual. */
+export function ChargeAmount(props: { isPlanned: boolean; isLoss?: boolean; children: ReactNode }) {
+  const { isPlanned, isLoss, children } = props;
+  return (
+    <span
+      className={classNames(
+        isPlanned ? "font-normal" : "font-semibold",
+        isLoss ? "text-red-700" : isPlanned ? "text-slate-600" : "text-ink-900",
+      )}
+    >
+      {isPlanned ? <span className="sr-only">Planned </span> : null}
+      <span>{children}</span>
+    </span>
+  );
+}
 
 /**
  * Sums by currency, under the columns of the costs and prices above; lines without a rate are listed by currency and
@@ -26,16 +44,15 @@ export function ChargeSumLines({ totals }: { totals: readonly ChargeTotals[] }) 
   if (totals.length === 0) return null;
   return (
     <ul aria-label="Sums by currency">
-      {totals.map(({ currency, expected: { cost, price, margin, marginPercent } }) => (
+      {totals.map(({ currency, expected: { cost, price, margin, marginPercent }, missingActuals }) => (
         <li key={currency} className="flex flex-wrap gap-x-4">
           <span>{`Cost ${formatMoney(cost, currency)}`}</span>
           <span>{`Price ${formatMoney(price, currency)}`}</span>
-          <span
-            className={classNames("font-semibold", margin.startsWith("-") ? "text-red-700" : "text-ink-900")}
-          >
+          <ChargeAmount isPlanned={missingActuals > 0} isLoss={margin.startsWith("-")}>
             {`${margin.startsWith("-") ? "Loss" : "Margin"} ${formatMoney(margin, currency)}`}
             {marginPercent === null ? "" : `, ${formatPercent(marginPercent)}`}
-          </span>
+          </ChargeAmount>
+          {missingActuals > 0 ? <span>{`${pluralize(missingActuals, "line")} planned`}</span> : null}
         </li>
       ))}
     </ul>
@@ -60,6 +77,7 @@ function partsText({ currency, planned, lines, difference, missingActuals }: Cha
 
 function Sums({ totals }: { totals: ChargeTotals }) {
   const { currency, expected, difference } = totals;
+  const isPlanned = totals.missingActuals > 0;
   const isLoss = expected.margin.startsWith("-");
   const percent = expected.marginPercent;
   return (
@@ -70,14 +88,23 @@ function Sums({ totals }: { totals: ChargeTotals }) {
         <RatesNote totals={totals} />
       </div>
       <dl className="contents">
-        <Sum label="Cost" amount={expected.cost} currency={currency} change={difference.cost} />
-        <Sum label="Price" amount={expected.price} currency={currency} change={difference.price} />
+        {SIDES.map((side) => (
+          <div key={side} className="min-w-0 sm:text-right">
+            <dt className="text-slate-600 sm:sr-only">{side === "cost" ? "Cost" : "Price"}</dt>
+            <dd>
+              <ChargeAmount isPlanned={isPlanned}>{formatMoney(expected[side], currency)}</ChargeAmount>
+              <Change amount={difference[side]} currency={currency} />
+            </dd>
+          </div>
+        ))}
         <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-slate-200 pt-1.5">
           <dt className="text-slate-600">
             {[isLoss ? "Loss" : "Margin", percent && formatPercent(percent)].filter(Boolean).join(", ")}
           </dt>
-          <dd className={classNames("text-right font-semibold", isLoss ? "text-red-700" : "text-ink-900")}>
-            <span>{formatMoney(expected.margin, currency)}</span>
+          <dd className="text-right">
+            <ChargeAmount isPlanned={isPlanned} isLoss={isLoss}>
+              {formatMoney(expected.margin, currency)}
+            </ChargeAmount>
             <Change amount={difference.margin} currency={currency} />
           </dd>
         </div>
@@ -100,18 +127,6 @@ function noteOfRates(currency: string, rates: readonly string[]): string | null 
   const more = rates.length - NAMED;
   const rateTexts = rates.slice(0, more > 1 ? NAMED : NAMED + 1).join(", ");
   return more > 1 ? `At ${rateTexts} and ${more} other rates` : `At ${rateTexts}`;
-}
-
-function Sum(props: { label: string; amount: Decimal; currency: string; change: Decimal }) {
-  return (
-    <div className="min-w-0 sm:text-right">
-      <dt className="text-slate-600 sm:sr-only">{props.label}</dt>
-      <dd className="font-semibold text-ink-900">
-        {formatMoney(props.amount, props.currency)}
-        <Change amount={props.change} currency={props.currency} />
-      </dd>
-    </div>
-  );
 }
 
 const isZero = (amount: Decimal) => /^-?[0.]+$/.test(amount);

@@ -18,12 +18,19 @@ const percentOf = ({ marginPercent }: Pick<CustomerMargin, "marginPercent">) =>
 const listOf = ({ customer, currency }: CustomerMargin, period: ReportPeriod) =>
   shipmentsAddress(period, { customer, charged: currency });
 
+const plannedLines = (totals: readonly Sums[]) => sum(totals, ({ missingActuals }) => missingActuals);
+
+function plannedText(totals: readonly Sums[]): string {
+  const count = plannedLines(totals);
+  return count === 0 ? "" : `with ${pluralize(count, "line")} planned`;
+}
+
 export const marginsReport: ReportView<MarginReport> = {
   isEmpty: ({ totals }) => totals.length === 0,
   finding: ({ customers, totals }, { from, to }) =>
     FINDINGS.margins({
       months: countMonths(from, to),
-      planned: sum(totals, ({ missingActuals }) => missingActuals),
+      planned: plannedLines(totals),
       sums: totals.map(
         (total) =>
           `${formatMoney(total.margin, total.currency)} of ${formatMoney(total.price, total.currency)}${
@@ -39,7 +46,10 @@ export const marginsReport: ReportView<MarginReport> = {
           note: [
             `${percentOf(total) ?? "–"} of ${formatMoney(total.price, total.currency)}`,
             ...others.map(({ margin, currency }) => `and ${formatMoney(margin, currency)}`),
-          ].join(" "),
+            plannedText([total, ...others]),
+          ]
+            .filter(Boolean)
+            .join(" "),
         }
       : { figure: "–", note: "" },
   table: ({ customers, others, totals }, period) => ({

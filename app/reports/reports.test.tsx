@@ -137,6 +137,7 @@ test("requests that wait are as many as in their tab; snoozed ones stand apart, 
   expect(await countWaiting(database.db, testActor({ id: actorId }))).toBe(1);
   const text = html.replaceAll(/<[^>]+>/g, "");
   expect(text).toContain("Margin of 3 months: EUR −40.00 of EUR 100.00 (−40.0%). 1 line counts as planned");
+  expect(text).toContain("of EUR 100.00 with 1 line planned");
 });
 
 test("a period longer than two years has a row a quarter, and months where they are asked for", async () => {

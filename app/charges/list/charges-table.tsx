@@ -1,7 +1,7 @@
 import { cardAddress } from "#app/shipments/page-sections.ts";
 import { Link } from "react-router";
-import { classNames } from "#app/kit/ui/class-names.ts";
 import { type Column, ResponsiveTable, type RowGroup } from "#app/kit/ui/table.tsx";
+import { ChargeAmount } from "../charge-sums.tsx";
 import { chargeTotals, expectedAmount } from "../totals.ts";
 import { currencyField, type Side } from "../charge.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -11,19 +11,12 @@ import type { ListedCharge } from "../list-charges.server.ts";
 const amountOf = (row: ListedCharge, side: Side) =>
   formatMoney(expectedAmount(row, side), row[currencyField(side)]);
 
-/** Lighter while a cost or price of it is planned. */
 const Margin = ({ rows }: { rows: readonly ListedCharge[] }) =>
   chargeTotals(rows).map(({ currency, expected: { margin }, missingActuals }) => (
-    <span
-      key={currency}
-      className={classNames(
-        "block whitespace-nowrap",
-        margin.startsWith("-") ? "text-red-700" : missingActuals > 0 ? "text-slate-600" : "text-ink-900",
-        missingActuals > 0 ? "font-normal" : "font-medium",
-      )}
-    >
-      {missingActuals > 0 ? <span className="sr-only">Planned </span> : null}
-      <span>{formatMoney(margin, currency)}</span>
+    <span key={currency} className="block whitespace-nowrap">
+      <ChargeAmount isPlanned={missingActuals > 0} isLoss={margin.startsWith("-")}>
+        {formatMoney(margin, currency)}
+      </ChargeAmount>
     </span>
   ));
 
@@ -117,13 +110,6 @@ function ShipmentLink({ row }: { row: ListedCharge }) {
   );
 }
 
-/** An amount; planned ones are shown lighter. */
 function Amount({ row, side }: { row: ListedCharge; side: Side }) {
-  const isPlanned = row[`${side}_actual`] === null;
-  return (
-    <span className={isPlanned ? "text-slate-600" : "font-medium text-ink-900"}>
-      {isPlanned ? <span className="sr-only">Planned </span> : null}
-      <span>{amountOf(row, side)}</span>
-    </span>
-  );
+  return <ChargeAmount isPlanned={row[`${side}_actual`] === null}>{amountOf(row, side)}</ChargeAmount>;
 }
