@@ -6,6 +6,7 @@ import { formatDay } from "#app/kit/time/time.ts";
 import { rateBetween } from "../conversion.ts";
 import { paymentAddress } from "../payment.ts";
 import type { StatementMatch } from "../statements/match-statement.server.ts";
+import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { MoneyLabel } from "./payment-fields.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 
@@ -18,10 +19,10 @@ const REASONS = {
 
 interface MatchProps {
   match: StatementMatch;
-  statement: { currency: string; day: string };
+  statement: { currency: string };
 }
 
-/** A payment of a statement with what it pays; day, customer and amount only where they differ from its own. */
+/** A payment of a statement with what it pays; customer and amount only where they differ from its own. */
 export function MatchLabel({ match, statement }: MatchProps) {
   const { currency } = statement;
   const { invoices, reason, rest, short } = match;
@@ -36,7 +37,6 @@ export function MatchLabel({ match, statement }: MatchProps) {
   const names = new Set(invoices.map(({ name }) => name).filter((name) => name !== match.payer));
   const of = names.size > 0 ? ` of ${[...names].join(", ")}` : "";
   const about = [
-    match.booked_on === statement.day ? null : formatDay(match.booked_on),
     `${isBack ? "Pays back" : "Pays"} ${paid}${of}`,
     first?.paid && first.currency
       ? `${formatMoney(first.paid, currency)} of the payment, ${rateBetween({ amount: first.amount, currency: first.currency }, { amount: first.paid, currency })}`
@@ -57,13 +57,16 @@ export function MatchLabel({ match, statement }: MatchProps) {
   );
 }
 
-/** What one looks at before confirming a proposal: the payer's account and text, and what is open of the invoices. */
-export function MatchFacts({ match: { iban, message, invoices }, statement }: MatchProps) {
+/** What one looks at before confirming: day, account and text of the payment, and what is open of the invoices. */
+export function MatchFacts({ match, statement }: MatchProps) {
+  const { booked_on, iban, communication, message, invoices } = match;
   return (
-    <p className="figures -mt-1 pl-7 text-sm text-slate-600 pointer-coarse:-mt-2.5">
+    <p className="figures text-sm text-slate-600">
       <WholeParts
         of={[
+          `booked ${formatDay(booked_on)}`,
           iban ? writtenIban(iban) : null,
+          communication,
           message === "" ? null : `«${message}»`,
           ...invoices.map(({ id, number, open, currency = statement.currency, due_on, isPayment }) => (
             <>
@@ -76,6 +79,22 @@ export function MatchFacts({ match: { iban, message, invoices }, statement }: Ma
         ]}
       />
     </p>
+  );
+}
+
+/** A match to tick, with what to look at before. */
+export function CheckedMatch({
+  match,
+  statement,
+  ...box
+}: MatchProps & { name: string; value: string; defaultChecked?: boolean }) {
+  return (
+    <div>
+      <Checkbox {...box} label={<MatchLabel match={match} statement={statement} />} />
+      <div className="-mt-1 pl-7 pointer-coarse:-mt-2.5">
+        <MatchFacts match={match} statement={statement} />
+      </div>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import type { StatementMatch } from "../statements/match-statement.server.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { paymentFilter } from "../payment-list.ts";
-import { MatchFacts, MatchLabel, payerOf } from "./match-label.tsx";
+import { CheckedMatch, MatchFacts, MatchLabel, payerOf } from "./match-label.tsx";
 import { MoneyLabel } from "./payment-fields.tsx";
 import { paymentAddress, PAYMENTS_ADDRESS, STATEMENTS_ADDRESS } from "../payment.ts";
 import { UndoAct } from "../undo-act.tsx";
@@ -120,6 +120,7 @@ function StatementFacts({ statement, count, sum, refunds, refunded }: Props) {
 }
 
 function ConfirmCard({ statement, certain, proposed, answer }: Props) {
+  const [only] = certain.count === 1 ? certain.rows : [];
   return (
     <Card title={`To confirm: ${certain.count + proposed.count}`}>
       <ActForm
@@ -138,19 +139,19 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
             {certain.count > 0 ? (
               <fieldset className="grid gap-2">
                 <legend className="mb-2 font-semibold text-ink-900">By structured communication</legend>
-                <Checkbox
-                  name="certain"
-                  value="1"
-                  defaultChecked
-                  label={
-                    certain.count === 1
-                      ? certain.rows.map((match) => (
-                          <MatchLabel key={match.key} match={match} statement={statement} />
-                        ))
-                      : `All ${certain.count} that are certain`
-                  }
-                />
-                {certain.count === 1 ? null : <CertainMatches certain={certain} statement={statement} />}
+                {only ? (
+                  <CheckedMatch match={only} statement={statement} name="certain" value="1" defaultChecked />
+                ) : (
+                  <>
+                    <Checkbox
+                      name="certain"
+                      value="1"
+                      defaultChecked
+                      label={`All ${certain.count} that are certain`}
+                    />
+                    <CertainMatches certain={certain} statement={statement} />
+                  </>
+                )}
               </fieldset>
             ) : null}
             {proposed.count > 0 ? (
@@ -159,14 +160,13 @@ function ConfirmCard({ statement, certain, proposed, answer }: Props) {
                   Proposed: look at each before you confirm
                 </legend>
                 {proposed.rows.map((match) => (
-                  <div key={match.key}>
-                    <Checkbox
-                      name="match"
-                      value={match.key}
-                      label={<MatchLabel match={match} statement={statement} />}
-                    />
-                    <MatchFacts match={match} statement={statement} />
-                  </div>
+                  <CheckedMatch
+                    key={match.key}
+                    match={match}
+                    statement={statement}
+                    name="match"
+                    value={match.key}
+                  />
                 ))}
                 <More of={proposed} />
               </fieldset>
@@ -186,6 +186,7 @@ function CertainMatches({ certain, statement }: Pick<Props, "certain" | "stateme
         {certain.rows.map((match) => (
           <li key={match.paymentId}>
             <MatchLabel match={match} statement={statement} />
+            <MatchFacts match={match} statement={statement} />
           </li>
         ))}
       </ul>
