@@ -22,7 +22,7 @@ import { useNamedPlace } from "#app/shipments/use-named-place.ts";
 import { offerForm } from "../offer-form.ts";
 import { sizesOfMessage } from "../requested-figures.ts";
 import { AskedCard } from "#app/quote-requests/asked-card.tsx";
-import { useCurrencyChange } from "./currency-change.tsx";
+import { CurrencyQuestion, useCurrencyChange } from "./currency-change.tsx";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { OfferLines } from "./offer-lines.tsx";
 import { type OfferSaveAnswer, useLines, useTypedOffer } from "./editor-form.ts";
@@ -40,7 +40,6 @@ type Props = Route.ComponentProps["loaderData"] & { answer: OfferSaveAnswer | un
 export function OfferEditor(props: Props) {
   const { offer, answer, templates, rates } = props;
   const element = useRef<HTMLFormElement>(null);
-  const form = useCheckedForm({ schema: offerForm, form: element, answer });
   const hydrated = useHydrated();
   const navigation = useNavigation();
   const sending = navigation.formMethod === "POST" ? navigation.formData?.get("then") : undefined;
@@ -54,7 +53,8 @@ export function OfferEditor(props: Props) {
     goodsOfRequest: props.request,
     rates,
   });
-  const currencyHint = useCurrencyChange(element, typed);
+  const currency = useCurrencyChange(typed);
+  const form = useCheckedForm({ schema: offerForm, form: element, answer, onValid: currency.refuse });
   useAnswer(answer, () => {
     if (error && !conflict) toastSaveError(error);
   });
@@ -124,7 +124,11 @@ export function OfferEditor(props: Props) {
               />
             </Card>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <TermFields values={values} warnings={typed.warnings} currencyHint={currencyHint} />
+              <TermFields
+                values={values}
+                warnings={typed.warnings}
+                currencyHint={<CurrencyQuestion form={element} rates={typed.rates} currency={currency} />}
+              />
               <Card title="Sums" className="xl:sticky xl:top-4">
                 <RateFields foreign={typed.foreign} rates={rates} values={values} />
                 <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />

@@ -1,11 +1,12 @@
 import { useRef } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { Button } from "#app/kit/ui/button.tsx";
 import { drawOnScreen } from "#tests/long-words.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { FromTemplate, type TemplateLines } from "./from-template.tsx";
 import { OfferLines } from "./offer-lines.tsx";
-import { useCurrencyChange } from "./currency-change.tsx";
+import { CurrencyQuestion, useCurrencyChange } from "./currency-change.tsx";
 import { TermFields } from "./head-fields.tsx";
 import { Sums } from "./sums.tsx";
 import { useLines, useTypedOffer } from "./editor-form.ts";
@@ -65,17 +66,29 @@ function Grid() {
   );
 }
 
-function InAnotherCurrency() {
+function InAnotherCurrency({ saved = () => undefined }: { saved?: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const lines = useLines(VALUES);
   const typed = useTypedOffer(form, VALUES, "2026-11-02", { rates: { USD: "0.8" } });
-  const currencyHint = useCurrencyChange(form, typed);
+  const currency = useCurrencyChange(typed);
   return (
-    <form ref={form}>
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        currency.refuse(event);
+        if (!event.defaultPrevented) saved();
+        event.preventDefault();
+      }}
+    >
       <input type="hidden" name="volume_m3" value="2" />
-      <TermFields values={VALUES} warnings={typed.warnings} currencyHint={currencyHint} />
+      <TermFields
+        values={VALUES}
+        warnings={typed.warnings}
+        currencyHint={<CurrencyQuestion form={form} rates={typed.rates} currency={currency} />}
+      />
       <OfferLines lines={lines} typed={typed} errors={{}} codes={CODES} plain={false} />
       <Sums totals={typed.totals} currency={typed.currency} />
+      <Button type="submit">Save draft</Button>
     </form>
   );
 }
@@ -204,4 +217,21 @@ test("another currency asks once whether to convert the figures or keep them; th
   await expect.element(page.getByText("USD 250.00").first()).toBeVisible();
   await expect.element(page.getByText("EUR 120.00").first()).toBeVisible();
   await expect.element(asked).not.toBeInTheDocument();
+});
+
+test("nothing is saved before the question of the currency is answered: it says so and takes the focus", async () => {
+  const saved = vi.fn();
+  renderRoute(<InAnotherCurrency saved={saved} />);
+  const save = page.getByRole("button", { name: "Save draft" });
+  const refused = page.getByText("Not saved yet: convert the figures or keep them");
+  await page.getByLabelText("Currency", { exact: true }).fill("USD");
+  await expect.element(refused).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(refused).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /^Convert at/ })).toHaveFocus();
+  expect(saved).not.toHaveBeenCalled();
+  await page.getByRole("button", { name: "Keep the figures" }).click();
+  await expect.element(refused).not.toBeInTheDocument();
+  await save.click();
+  expect(saved).toHaveBeenCalledOnce();
 });
