@@ -1,3 +1,4 @@
+import { greeting } from "#app/kit/language/greeting.ts";
 import type { FreightType } from "#app/goods/service-type.ts";
 import { currentLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
@@ -36,7 +37,7 @@ export function noticeLetter(claim: NoticeAbout): { subject: string; text: strin
   return {
     subject: `${words.subject} ${claim.number}: ${claim.tracking_number}, ${kind}`,
     text: [
-      words.hello,
+      greeting(null),
       happened,
       `${words.liable(words.conventions[claim.mode])} ${claimed}`,
       words.confirm,
@@ -46,7 +47,6 @@ export function noticeLetter(claim: NoticeAbout): { subject: string; text: strin
 
 interface Letter {
   subject: string;
-  hello: string;
   kinds: Record<ClaimKind, string>;
   pieces: (count: number) => string;
   happened: (facts: { day: string; number: string; from: string; to: string; damage: string }) => string;
@@ -60,7 +60,6 @@ interface Letter {
 const LETTERS: Record<Language, Letter> = {
   en: {
     subject: "Notice of claim",
-    hello: "Dear Sir or Madam,",
     kinds: {
       short: "pieces missing",
       damaged: "damage",
@@ -79,7 +78,6 @@ const LETTERS: Record<Language, Letter> = {
   },
   nl: {
     subject: "Schadekennisgeving",
-    hello: "Geachte,",
     kinds: {
       short: "manco",
       damaged: "schade",
@@ -99,7 +97,6 @@ const LETTERS: Record<Language, Letter> = {
   },
   fr: {
     subject: "Avis de sinistre",
-    hello: "Madame, Monsieur,",
     kinds: {
       short: "manquants",
       damaged: "avarie",
@@ -123,7 +120,6 @@ const LETTERS: Record<Language, Letter> = {
   },
   de: {
     subject: "Schadensanzeige",
-    hello: "Sehr geehrte Damen und Herren,",
     kinds: {
       short: "Fehlmenge",
       damaged: "Schaden",

@@ -49,7 +49,6 @@ export const INVOICE_WORDS = {
 
 export const INVOICE_LETTER = {
   subject: (kind: string, number: string, company: string) => `${kind} ${number} von ${company}`,
-  dear: (name: string) => `Guten Tag ${name},`,
   invoice: (number: string, day: string, amount: string, due: string) =>
     `anbei erhalten Sie unsere Rechnung ${number} vom ${day} über ${amount}, zahlbar bis ${due}.`,
   partly: (number: string, day: string, amount: string) =>

@@ -48,7 +48,6 @@ export const INVOICE_WORDS = {
 
 export const INVOICE_LETTER = {
   subject: (kind: string, number: string, company: string) => `${kind} ${number} of ${company}`,
-  dear: (name: string) => `Dear ${name},`,
   invoice: (number: string, day: string, amount: string, due: string) =>
     `Please find attached our invoice ${number} of ${day} for ${amount}, payable by ${due}.`,
   partly: (number: string, day: string, amount: string) =>

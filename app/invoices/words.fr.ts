@@ -49,7 +49,6 @@ export const INVOICE_WORDS = {
 
 export const INVOICE_LETTER = {
   subject: (kind: string, number: string, company: string) => `${kind} ${number} de ${company}`,
-  dear: (name: string) => `Bonjour ${name},`,
   invoice: (number: string, day: string, amount: string, due: string) =>
     `Veuillez trouver ci-joint notre facture ${number} du ${day} d’un montant de ${amount}, payable au plus tard le ${due}.`,
   partly: (number: string, day: string, amount: string) =>

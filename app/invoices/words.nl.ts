@@ -49,7 +49,6 @@ export const INVOICE_WORDS = {
 
 export const INVOICE_LETTER = {
   subject: (kind: string, number: string, company: string) => `${kind} ${number} van ${company}`,
-  dear: (name: string) => `Beste ${name},`,
   invoice: (number: string, day: string, amount: string, due: string) =>
     `In bijlage vindt u onze factuur ${number} van ${day} voor ${amount}, te betalen tegen ${due}.`,
   partly: (number: string, day: string, amount: string) =>

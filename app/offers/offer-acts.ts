@@ -1,3 +1,4 @@
+import { greeting } from "#app/kit/language/greeting.ts";
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
 import { OFFER_LETTER as WORDS, OFFER_VIEW_WORDS } from "./site-words.ts";
@@ -35,7 +36,7 @@ export function offerLetter(
   return {
     subject: WORDS.subject(number, version, lane).slice(0, SUBJECT_MAX),
     message: [
-      WORDS.dear(customer_name),
+      greeting(customer_name),
       version > 1 ? WORDS.next(number, lane) : WORDS.first(number, lane),
       WORDS.valid(validUntil),
       [WORDS.regards, sender, company].filter(Boolean).join("\n"),

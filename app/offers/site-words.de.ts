@@ -158,7 +158,6 @@ export const writeDay = (weekday: number, day: number, month: string, year: numb
 export const OFFER_LETTER = {
   subject: (number: string, version: number, lane: string) =>
     `Angebot ${number}${version > 1 ? `, Version ${version}` : ""}: ${lane}`,
-  dear: (name: string) => `Guten Tag ${name},`,
   first: (number: string, lane: string) =>
     `vielen Dank für Ihre Anfrage. Anbei erhalten Sie unser Angebot ${number} für den Transport von ${lane}.`,
   next: (number: string, lane: string) =>

@@ -149,7 +149,6 @@ export const writeDay = (weekday: number, day: number, month: string, year: numb
 export const OFFER_LETTER = {
   subject: (number: string, version: number, lane: string) =>
     `Offer ${number}${version > 1 ? `, version ${version}` : ""}: ${lane}`,
-  dear: (name: string) => `Dear ${name},`,
   first: (number: string, lane: string) =>
     `Thank you for your request. Here is our offer ${number} for the transport from ${lane}.`,
   next: (number: string, lane: string) =>

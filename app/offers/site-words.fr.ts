@@ -155,7 +155,6 @@ export const writeDay = (weekday: number, day: number, month: string, year: numb
 export const OFFER_LETTER = {
   subject: (number: string, version: number, lane: string) =>
     `Offre ${number}${version > 1 ? `, version ${version}` : ""}\u202f: ${lane}`,
-  dear: (name: string) => `Bonjour ${name},`,
   first: (number: string, lane: string) =>
     `Merci pour votre demande. Voici notre offre ${number} pour le trajet ${lane}.`,
   next: (number: string, lane: string) =>

@@ -153,7 +153,6 @@ export const writeDay = (weekday: number, day: number, month: string, year: numb
 export const OFFER_LETTER = {
   subject: (number: string, version: number, lane: string) =>
     `Offerte ${number}${version > 1 ? `, versie ${version}` : ""}: ${lane}`,
-  dear: (name: string) => `Beste ${name},`,
   first: (number: string, lane: string) =>
     `Bedankt voor uw aanvraag. Hierbij onze offerte ${number} voor het vervoer van ${lane}.`,
   next: (number: string, lane: string) =>

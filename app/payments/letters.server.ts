@@ -1,3 +1,4 @@
+import { greeting } from "#app/kit/language/greeting.ts";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { nameByEmail } from "#app/accounts/staff.server.ts";
@@ -13,7 +14,6 @@ import type { MailOf } from "#app/mails/mail.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { findSuppression } from "#app/mails/suppression.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
-import { DELAY_LETTER } from "#app/shipments/letter-words.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { rowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
@@ -71,7 +71,7 @@ export async function prepareStatement(db: Database, actor: Actor, account: Acco
   const letters = inEachLanguage(() => ({
     subject: ACCOUNT_WORDS.statementSubject(invoicing.legal_name, formatDay(today)),
     message: ACCOUNT_WORDS.statementText(
-      DELAY_LETTER.greeting(contact?.name ?? null),
+      greeting(contact?.name ?? null),
       company.name,
       balancesOf(items, unused, today)
         .map(({ balance, currency }) => formatMoney(balance, currency))

@@ -1,10 +1,10 @@
+import { greeting } from "#app/kit/language/greeting.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
 import { filledIn, type Reminders } from "#app/settings/reminders.ts";
-import { DELAY_LETTER } from "#app/shipments/letter-words.ts";
 import { writtenAccounts } from "./account-pdf.server.ts";
 import type { LetterToSend } from "./letters.server.ts";
 import type { DueReminder } from "./reminders.server.ts";
@@ -19,7 +19,7 @@ export function writeReminder(
   return runInLanguage(language, () => {
     const total = totals.map(({ amount, currency }) => formatMoney(amount, currency)).join(" + ");
     const values = {
-      greeting: DELAY_LETTER.greeting(contact),
+      greeting: greeting(contact),
       customer,
       total,
       company: invoicing.legal_name,

@@ -1,3 +1,4 @@
+import { greeting } from "#app/kit/language/greeting.ts";
 import type { Language } from "#app/kit/language/language.ts";
 
 interface About {
@@ -9,40 +10,36 @@ interface About {
 
 /** Builds the letter that cancels a transport order. */
 export function recallLetter(language: Language, order: About): { subject: string; text: string } {
-  const { hello, cancelled, isCancelled, confirm } = LETTERS[language];
+  const { cancelled, isCancelled, confirm } = LETTERS[language];
   return {
     subject: `${cancelled} ${order.number}, ${order.tracking_number}`,
-    text: [hello, isCancelled(order), confirm].join("\n\n"),
+    text: [greeting(null, language), isCancelled(order), confirm].join("\n\n"),
   };
 }
 
 const LETTERS: Record<
   Language,
-  { hello: string; cancelled: string; isCancelled: (order: About) => string; confirm: string }
+  { cancelled: string; isCancelled: (order: About) => string; confirm: string }
 > = {
   en: {
-    hello: "Dear Sir or Madam,",
     cancelled: "Cancelled: transport order",
     isCancelled: ({ number, tracking_number, origin_location, destination_location }) =>
       `Our transport order ${number} for shipment ${tracking_number} from ${origin_location} to ${destination_location} is cancelled: please do not carry it out.`,
     confirm: "Please confirm that you have received this message.",
   },
   nl: {
-    hello: "Geachte,",
     cancelled: "Geannuleerd: transportopdracht",
     isCancelled: ({ number, tracking_number, origin_location, destination_location }) =>
       `Onze transportopdracht ${number} voor zending ${tracking_number} van ${origin_location} naar ${destination_location} is geannuleerd: gelieve ze niet uit te voeren.`,
     confirm: "Gelieve de ontvangst van dit bericht te bevestigen.",
   },
   fr: {
-    hello: "Madame, Monsieur,",
     cancelled: "Annulé\u202f: ordre de transport",
     isCancelled: ({ number, tracking_number, origin_location, destination_location }) =>
       `Notre ordre de transport ${number} pour l’envoi ${tracking_number} de ${origin_location} à ${destination_location} est annulé\u202f: veuillez ne pas l’exécuter.`,
     confirm: "Veuillez accuser réception du présent message.",
   },
   de: {
-    hello: "Sehr geehrte Damen und Herren,",
     cancelled: "Storniert: Transportauftrag",
     isCancelled: ({ number, tracking_number, origin_location, destination_location }) =>
       `unser Transportauftrag ${number} für die Sendung ${tracking_number} von ${origin_location} nach ${destination_location} ist storniert: Bitte führen Sie ihn nicht aus.`,

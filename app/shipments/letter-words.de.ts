@@ -2,7 +2,6 @@ export const DELAY_LETTER = {
   route: (number: string, from: string, to: string) => `${number}, ${from} nach ${to},`,
   subject: (number: string) => `Ihre Sendung ${number}: neuer Zustelltermin`,
   subjectUndated: (number: string) => `Ihre Sendung ${number}: der aktuelle Stand`,
-  greeting: (name: string | null) => (name ? `Guten Tag ${name},` : "Sehr geehrte Damen und Herren,"),
   moved: (route: string, before: string, now: string) =>
     `Ihre Sendung ${route} sollte am ${before} zugestellt werden. Bis dahin kommt sie nicht an: Wir erwarten sie nun am ${now}.`,
   earlier: (route: string, before: string, now: string) =>

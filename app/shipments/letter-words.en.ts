@@ -3,7 +3,6 @@ export const DELAY_LETTER = {
   route: (number: string, from: string, to: string) => `${number}, ${from} to ${to},`,
   subject: (number: string) => `Your shipment ${number}: new delivery date`,
   subjectUndated: (number: string) => `Your shipment ${number}: where it stands`,
-  greeting: (name: string | null) => `Dear ${name || "Sir or Madam"},`,
   moved: (route: string, before: string, now: string) =>
     `Your shipment ${route} was to be delivered on ${before}. It will not arrive by then: we now expect it on ${now}.`,
   earlier: (route: string, before: string, now: string) =>

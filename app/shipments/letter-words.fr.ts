@@ -2,7 +2,6 @@ export const DELAY_LETTER = {
   route: (number: string, from: string, to: string) => `${number}, ${from} – ${to},`,
   subject: (number: string) => `Votre envoi ${number}\u202f: nouvelle date de livraison`,
   subjectUndated: (number: string) => `Votre envoi ${number}\u202f: où il en est`,
-  greeting: (name: string | null) => (name ? `Bonjour ${name},` : "Madame, Monsieur,"),
   moved: (route: string, before: string, now: string) =>
     `Votre envoi ${route} devait être livré le ${before}. Il n’arrivera pas à cette date\u202f: nous l’attendons maintenant le ${now}.`,
   earlier: (route: string, before: string, now: string) =>

@@ -2,7 +2,6 @@ export const DELAY_LETTER = {
   route: (number: string, from: string, to: string) => `${number}, ${from} naar ${to},`,
   subject: (number: string) => `Uw zending ${number}: nieuwe leveringsdatum`,
   subjectUndated: (number: string) => `Uw zending ${number}: stand van zaken`,
-  greeting: (name: string | null) => (name ? `Beste ${name},` : "Geachte heer, mevrouw,"),
   moved: (route: string, before: string, now: string) =>
     `Uw zending ${route} zou geleverd worden op ${before}. Dat lukt niet: wij verwachten ze nu op ${now}.`,
   earlier: (route: string, before: string, now: string) =>

@@ -1,3 +1,4 @@
+import { greeting } from "#app/kit/language/greeting.ts";
 import { z } from "zod";
 import { type Language, languagePrefix } from "#app/kit/language/language.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
@@ -86,9 +87,7 @@ export function delayLetter(
     ...(reason && !isDelivered ? [DELAY_LETTER.because(DELAY_REASONS[reason])] : []),
     ...(isDelayed(shipment, now) ? [DELAY_LETTER.sorry] : []),
   ];
-  return [DELAY_LETTER.greeting(recipient), ...lines, DELAY_LETTER.closing(from.name, from.company)].join(
-    "\n\n",
-  );
+  return [greeting(recipient), ...lines, DELAY_LETTER.closing(from.name, from.company)].join("\n\n");
 }
 
 /** The facts of a letter: old and new day, reason, and where the shipment is; of a delivered one none. */
@@ -143,7 +142,6 @@ function isDelayed(shipment: LetterFacts, now: Date): boolean {
 
 interface Letter {
   subject: (shipment: { number: string; from: string; to: string }) => string;
-  hello: (name: string | null) => string;
   text: (shipment: { number: string; from: string; to: string }) => string;
   regards: string;
 }
@@ -152,28 +150,24 @@ interface Letter {
 const LETTERS: Record<Language, Letter> = {
   en: {
     subject: ({ number, from, to }) => `Your shipment ${number}: ${from} to ${to}`,
-    hello: (name) => `Dear ${name || "Sir or Madam"}`,
     text: ({ number, from, to }) =>
       `Your shipment from ${from} to ${to} has the tracking number ${number}. You can follow it here at any time:`,
     regards: "Kind regards,",
   },
   nl: {
     subject: ({ number, from, to }) => `Uw zending ${number}: ${from} naar ${to}`,
-    hello: (name) => (name ? `Beste ${name}` : "Geachte mevrouw, geachte heer"),
     text: ({ number, from, to }) =>
       `Uw zending van ${from} naar ${to} heeft het trackingnummer ${number}. U kunt ze hier op elk moment volgen:`,
     regards: "Met vriendelijke groeten",
   },
   fr: {
     subject: ({ number, from, to }) => `Votre envoi ${number}\u202f: ${from} – ${to}`,
-    hello: (name) => (name ? `Bonjour ${name}` : "Madame, Monsieur"),
     text: ({ number, from, to }) =>
       `Votre envoi ${frenchOf(from)} à ${to} porte le numéro de suivi ${number}. Vous pouvez le suivre ici à tout moment\u202f:`,
     regards: "Bien à vous",
   },
   de: {
     subject: ({ number, from, to }) => `Ihre Sendung ${number}: ${from} nach ${to}`,
-    hello: (name) => (name ? `Guten Tag ${name}` : "Sehr geehrte Damen und Herren"),
     text: ({ number, from, to }) =>
       `Ihre Sendung von ${from} nach ${to} hat die Sendungsnummer ${number}. Hier können Sie sie jederzeit verfolgen:`,
     regards: "Mit freundlichen Grüßen",
@@ -189,12 +183,12 @@ export function trackingLetter(letter: {
   language: Language;
 }): string {
   const { tracking_number: number, origin_location: from, destination_location: to } = letter.shipment;
-  const { subject, hello, text, regards } = LETTERS[letter.language];
+  const { subject, text, regards } = LETTERS[letter.language];
   return mailtoLink({
     to: letter.to,
     subject: subject({ number, from, to }),
     text: [
-      `${hello(letter.name)},`,
+      greeting(letter.name, letter.language),
       text({ number, from, to }),
       letter.address,
       `${regards}\n${letter.company}`,

@@ -1,3 +1,4 @@
+import { greeting } from "#app/kit/language/greeting.ts";
 import { z } from "zod";
 import { addressedLetterForm, type Letter, SUBJECT_MAX } from "#app/kit/language/letter.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
@@ -30,7 +31,7 @@ export function invoiceLetter(
   return {
     subject: WORDS.subject(INVOICE_WORDS.kinds[kind], number ?? "", company).slice(0, SUBJECT_MAX),
     message: [
-      WORDS.dear(name),
+      greeting(name),
       isCopy ? `${summary} ${WORDS.copy}` : summary,
       [WORDS.regards, sender, company].filter(Boolean).join("\n"),
     ].join("\n\n"),

@@ -1,3 +1,4 @@
+import { greeting } from "#app/kit/language/greeting.ts";
 import { ActForm, SettingsFrame, SettingVersion } from "#app/accounts/act-form.tsx";
 import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { inEachLanguage } from "#app/kit/language/run-in-language.server.ts";
@@ -7,7 +8,6 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { REMINDER_LEVELS } from "#app/settings/reminders.ts";
 import { readSettings, saveSetting, settingVersion } from "#app/settings/settings.server.ts";
-import { DELAY_LETTER } from "#app/shipments/letter-words.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { company } from "#content/company.ts";
 import { LevelCard, type SampleValues } from "./level-card.tsx";
@@ -23,7 +23,7 @@ export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { 
 
 const sampleValues = (): SampleValues =>
   inEachLanguage(() => ({
-    greeting: DELAY_LETTER.greeting("An Peeters"),
+    greeting: greeting("An Peeters"),
     invoices: 2,
     customer: "Leieland Textiles",
     total: formatMoney("1250.00", "EUR"),
