@@ -43,22 +43,17 @@ export async function issueInvoice(
   return db.transaction().execute(async (tx) => {
     await lockShipmentsOf(tx, id);
     const draft = await lockDraft(tx, id, version);
-    const { invoicing } = await readSettings(tx);
-    const today = toLocalDay(now);
-    const buyer = await buyerOf(tx, draft);
-    const current = refresh(draft, buyer, invoicing, today);
-    const problems = [...problemsOf(current, draft, invoicing), ...(await chargeProblems(tx, draft))];
+    const { model, problems, terms, invoicing } = await readAsIssued(tx, draft, now);
     if (problems.length > 0) return { problems };
     if (draft.credits_id) await releaseCharges(tx, id, draft.credits_id);
-    const terms = termsFor(invoicing, await termsOfDraft(tx, draft, buyer));
-    const series = current.kind === "invoice" ? invoicing.invoice_series : invoicing.credit_series;
-    const numbering = await takeNumber(tx, series, today);
+    const series = model.kind === "invoice" ? invoicing.invoice_series : invoicing.credit_series;
+    const numbering = await takeNumber(tx, series, model.issuedOn);
     const issued: Invoice = {
-      ...current,
+      ...model,
       number: numbering.number,
       issuedOn: numbering.day,
       dueOn: dueDay(numbering.day, terms),
-      communication: current.kind === "invoice" ? await takeCommunication(tx, numbering.year) : null,
+      communication: model.kind === "invoice" ? await takeCommunication(tx, numbering.year) : null,
     };
     await storeFiles(tx, id, issued, draw);
     await tx
@@ -93,32 +88,29 @@ async function lockShipmentsOf(tx: Kysely<DB>, id: string): Promise<void> {
     order by id for no key update`.execute(tx);
 }
 
-/** Returns a draft as it would be issued now: its parties, accounts and days are today's, not those it was made with. */
+/**
+ * Returns a draft as it would be issued now, with the problems that prevent it: its parties, accounts and days are
+ * today's, not those it was made with.
+ */
 export async function draftAsIssued(
   db: Database,
   actor: Actor,
   draft: StoredInvoice,
   now: Date,
-): Promise<Invoice> {
+): Promise<{ model: Invoice; problems: InvoiceProblem[] }> {
   authorize(actor, "invoices.read");
-  const { invoicing } = await readSettings(db);
-  const today = toLocalDay(now);
-  const buyer = await buyerOf(db, draft);
-  const terms = termsFor(invoicing, await termsOfDraft(db, draft, buyer));
-  return { ...refresh(draft, buyer, invoicing, today), dueOn: dueDay(today, terms) };
+  const { model, problems } = await readAsIssued(db, draft, now);
+  return { model, problems };
 }
 
-/** Lists the problems that prevent issuing a draft now. */
-export async function draftProblems(
-  db: Database,
-  actor: Actor,
-  draft: StoredInvoice,
-  now: Date,
-): Promise<InvoiceProblem[]> {
-  authorize(actor, "invoices.read");
-  const { invoicing } = await readSettings(db);
-  const current = refresh(draft, await buyerOf(db, draft), invoicing, toLocalDay(now));
-  return [...problemsOf(current, draft, invoicing), ...(await chargeProblems(db, draft))];
+async function readAsIssued(tx: Kysely<DB>, draft: StoredInvoice, now: Date) {
+  const { invoicing } = await readSettings(tx);
+  const today = toLocalDay(now);
+  const buyer = draft.company_id ? await readBuyer(tx, draft.company_id) : null;
+  const terms = termsFor(invoicing, await termsOfDraft(tx, draft, buyer));
+  const model = { ...refresh(draft, buyer, invoicing, today), dueOn: dueDay(today, terms) };
+  const problems = [...problemsOf(model, draft, invoicing), ...(await chargeProblems(tx, draft))];
+  return { model, problems, terms, invoicing };
 }
 
 function problemsOf(
@@ -135,9 +127,6 @@ function problemsOf(
     ...checkInvoice(invoice),
   ];
 }
-
-const buyerOf = async (tx: Kysely<DB>, { company_id }: StoredInvoice): Promise<Buyer | null> =>
-  company_id ? readBuyer(tx, company_id) : null;
 
 async function termsOfDraft(
   tx: Kysely<DB>,

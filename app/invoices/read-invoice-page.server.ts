@@ -2,7 +2,7 @@ import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { listChargeCodes } from "#app/charges/charge-settings.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { invoiceView } from "./invoice-view.ts";
-import { draftAsIssued, draftProblems } from "./issue.server.ts";
+import { draftAsIssued } from "./issue.server.ts";
 import { readRecipient, readSending } from "./mails/read-sending.server.ts";
 import { DRAFT_TITLES } from "./invoice-list.ts";
 import { otherLanguageLines } from "./line-language.ts";
@@ -14,11 +14,12 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
   const stored = await readInvoice(db, actor, id);
   const { model: made, ...invoice } = stored;
   const isDraft = invoice.number === null;
-  const model = isDraft ? await draftAsIssued(db, actor, stored, now) : made;
-  const [sending, recipient, problems, codes] = await Promise.all([
+  const { model, problems } = isDraft
+    ? await draftAsIssued(db, actor, stored, now)
+    : { model: made, problems: [] };
+  const [sending, recipient, codes] = await Promise.all([
     isDraft ? null : readSending(db, actor, stored),
     isDraft ? readRecipient(db, actor, stored) : null,
-    isDraft ? draftProblems(db, actor, stored, now) : [],
     isDraft && can(actor, "charges.read") ? listChargeCodes(db, actor) : [],
   ]);
   const view = invoiceView(model);

@@ -9,7 +9,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { changeDraft, groupLines } from "./change-draft.server.ts";
 import { draftCreditNote } from "./credit.server.ts";
 import { deleteDraft, draftInvoices } from "./drafts.server.ts";
-import { draftProblems, issueInvoice } from "./issue.server.ts";
+import { draftAsIssued, issueInvoice } from "./issue.server.ts";
 import { invoicesOfShipment, readInvoice } from "./read-invoices.server.ts";
 import { listToInvoice } from "./to-invoice/list-to-invoice.server.ts";
 import { sumToInvoice } from "./to-invoice.server.ts";
@@ -296,7 +296,7 @@ test("a draft whose charges have another price, VAT or payer by now is not issue
   const { id } = await shipment({ prices: [100, 50] });
   const [draft = ""] = await draftInvoices(database.db, actor, [id], { now });
   const problems = async () =>
-    (await draftProblems(database.db, actor, await readInvoice(database.db, actor, draft), now)).map(
+    (await draftAsIssued(database.db, actor, await readInvoice(database.db, actor, draft), now)).problems.map(
       ({ field }) => field,
     );
   expect(await problems()).toEqual([]);
@@ -326,7 +326,7 @@ test("a draft in dollars is not issued once the rate of its charge is another on
   await rated(0.9);
   const [draft = ""] = await draftInvoices(database.db, actor, [id], { now });
   const problems = async () =>
-    draftProblems(database.db, actor, await readInvoice(database.db, actor, draft), now);
+    (await draftAsIssued(database.db, actor, await readInvoice(database.db, actor, draft), now)).problems;
   expect(await problems()).toEqual([]);
   await rated(0.95);
   expect(await problems()).toMatchObject([{ rule: "ZENNE-RATE", field: "exchange" }]);

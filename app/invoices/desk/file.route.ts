@@ -18,7 +18,7 @@ export const loader = forStaff("invoices.read", async ({ params }: Route.LoaderA
   }
   if (params.file !== "pdf" && params.file !== "copy") throw new NotFound(INVOICE_MESSAGES.notFound);
   if (invoice.number === null) {
-    const model = await draftAsIssued(db, actor, invoice, now());
+    const { model } = await draftAsIssued(db, actor, invoice, now());
     const { pdf } = await drawInvoice(model);
     return generatedResponse({ name: invoiceFileName(model), type: "application/pdf", bytes: pdf });
   }
