@@ -17,7 +17,9 @@ import type { ReplicaReading } from "#database/connection/read-replica.ts";
 import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
 import type { LiveEvent } from "#app/live/event.ts";
 import { withTimeout } from "#app/kit/promises.ts";
-import { drawOffer } from "#app/offers/offer-pdf.server.ts";
+import { drawOffer, senderOf } from "#app/offers/offer-pdf.server.ts";
+import type { OfferView } from "#app/offers/offer-view.ts";
+import { readSettings } from "#app/settings/settings.server.ts";
 import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { drawInvoice, drawInvoiceOfOther } from "#app/invoices/invoice-pdf.server.ts";
 import { loadDemoInvoices } from "#demo/invoices.ts";
@@ -246,7 +248,13 @@ async function prepareContents(
 ): Promise<FirstStaff | undefined> {
   const firstStaff = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
   if (env.demo ?? env.databaseUrl === undefined) {
-    const makes = { pictures: storeDemoPictures, files: storeDemoFiles, draw: drawPaper, drawOffer };
+    const sender = senderOf({}, (await readSettings(db)).invoicing, env.publicUrl);
+    const makes = {
+      pictures: storeDemoPictures,
+      files: storeDemoFiles,
+      draw: drawPaper,
+      drawOffer: (view: OfferView) => drawOffer(view, { sender }),
+    };
     const now = await databaseTime(db);
     if (await loadDemoData(db, now, makes)) {
       await loadDemoInvoices(db, now, drawInvoice);

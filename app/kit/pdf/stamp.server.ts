@@ -51,9 +51,9 @@ function wordStrokes(word: string): string[] {
 
 /** Draws a stamp across each page. @throws TypeError for a PDF that `Sheet` did not write */
 export const stampPdf = (pdf: Uint8Array, stamp: Stamp): Uint8Array =>
-  amendPdf(pdf, ({ width, height }) => stampStrokes(stamp, width, height));
+  amendPdf(pdf, ({ width, height }) => strokesOf(stamp, width, height));
 
-export interface AmendedPage {
+interface AmendedPage {
   /** Index from 0. */
   page: number;
   /** Width in points. */
@@ -104,7 +104,7 @@ export function amendPdf(pdf: Uint8Array, drawnOn: (page: AmendedPage) => string
 }
 
 /** The strokes of a stamp, rising across two thirds of the width. */
-export function stampStrokes(stamp: Stamp, width: number, height: number): string {
+function strokesOf(stamp: Stamp, width: number, height: number): string {
   const scale = (width * 0.62) / 92;
   const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
   const at = (factor: number) => (factor * scale).toFixed(4);
@@ -119,7 +119,7 @@ export function stampStrokes(stamp: Stamp, width: number, height: number): strin
  * @param matrix transformation with position and size
  * @param look PDF operators for colour and line width
  */
-const strokedWord = (word: Stamp, matrix: string, look: string): string =>
+export const strokedWord = (word: Stamp, matrix: string, look: string): string =>
   [
     `/Span <</ActualText (${word})>> BDC`,
     `q ${matrix} cm ${look} 1 j 1 J`,
