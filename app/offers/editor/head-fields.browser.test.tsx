@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { drawOnScreen } from "#tests/long-words.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { HeadFields } from "./head-fields.tsx";
 
@@ -46,7 +47,11 @@ test("sizes of the message become figures by a click alone, and the chargeable w
     </form>,
   );
   await expect.element(field("Volume")).toHaveValue("");
-  await page.getByRole("button", { name: "Use 3 pieces, 4.32 m³" }).click();
+  const take = page.getByRole("button", { name: "Use 3 pieces, 4.32 m³" });
+  await drawOnScreen(375, 812);
+  const rightOf = (of: typeof take) => of.element().getBoundingClientRect().right;
+  expect(rightOf(take)).toBeLessThanOrEqual(rightOf(field("Volume")));
+  await take.click();
   await expect.element(field("Pieces")).toHaveValue("3");
   await expect.element(field("Volume")).toHaveValue("4.32");
   await expect.element(field("Chargeable weight")).toHaveValue("4320");

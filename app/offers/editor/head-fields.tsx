@@ -149,7 +149,7 @@ const FillIn = (props: {
 }) => (
   <Button
     size="sm"
-    className="mt-1"
+    className="mt-1 h-auto! min-h-8 max-w-full py-1 text-left whitespace-normal! pointer-coarse:min-h-11"
     onClick={({ currentTarget }) => {
       const field: FieldNamed = (name) =>
         currentTarget.closest("form")?.elements.namedItem(name) as HTMLInputElement;
