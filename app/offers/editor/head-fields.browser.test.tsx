@@ -57,6 +57,21 @@ test("sizes of the message become figures by a click alone, and the chargeable w
   await expect.element(field("Chargeable weight")).toHaveValue("4320");
 });
 
+test("a volume of the message with three decimals is filled in so that it can mean one number", async () => {
+  renderRoute(
+    <form>
+      <HeadFields
+        values={{ service_type: "Sea Freight" }}
+        warnings={new Map([["volume_m3", "The message of the request has sizes"]])}
+        inMessage={{ pieces: 6, volume_m3: 2.304 }}
+      />
+    </form>,
+  );
+  await page.getByRole("button", { name: "Use 6 pieces, 2.304 m³" }).click();
+  await expect.element(field("Volume")).toHaveValue("2.3040");
+  await expect.element(field("Chargeable weight")).toHaveValue("2304");
+});
+
 test("a weight with its unit counts as it will be saved; one that cannot be read changes nothing", async () => {
   renderRoute(
     <form>

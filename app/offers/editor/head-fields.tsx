@@ -13,6 +13,7 @@ import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { CURRENCIES, INCOTERMS } from "#app/shipments/terms.ts";
 import { typedFigures } from "../offer-form.ts";
 import type { ReadSize } from "../requested-figures.ts";
+import { amountText } from "#app/kit/money/typed-amount.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { OFFER_MESSAGES } from "../words.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
@@ -174,7 +175,10 @@ function FromMessage({ pieces, volume_m3 }: ReadSize) {
   return (
     <FillIn
       label={`Use ${label}`}
-      figures={() => ({ ...(pieces && { pieces: String(pieces) }), volume_m3: String(volume_m3) })}
+      figures={() => ({
+        ...(pieces && { pieces: String(pieces) }),
+        volume_m3: amountText(String(volume_m3)),
+      })}
     />
   );
 }
