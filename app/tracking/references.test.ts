@@ -220,6 +220,21 @@ test("several that lead to one shipment show it; several that lead nowhere are n
   expect(await search("ZF-NONE, ZF-NADA")).toMatchObject({ status: 404, answer: { notFound: true } });
 });
 
+test("a mistyped number says so, beside it among several, and asks for no postcode", async () => {
+  const mistyped = `${demoTrackingNumber.slice(0, -1)}D`;
+  const sentence = "This number has a typing error: compare each character with your documents.";
+  const alone = await search(mistyped);
+  expect(alone).toMatchObject({ status: 404, answer: { hint: sentence, html: undefined } });
+  const { answer: some } = await search(`${numbers[0]}, ${mistyped}, ZF-NONE`);
+  expect(some.html?.match(/(?<=<strong[^>]*>)[^/]*\/strong> \(typing error\)/g)).toEqual([
+    `${mistyped}</strong> (typing error)`,
+  ]);
+  const { answer: none } = await search(`${mistyped}, ZF-NONE`);
+  expect(none.hint).toBe(`${mistyped} (typing error)`);
+  expect(none.html).toContain("postcode");
+  expect((await search("ZF-NONE")).answer.hint).toBe("");
+});
+
 test("too many numbers and a postcode that is none are refused beside the field, with what was typed", async () => {
   const many = Array.from({ length: 21 }, (_, at) => `ZF-${at}`).join(", ");
   expect(await search(many)).toMatchObject({

@@ -1,12 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { RequestScope } from "#app/request/context.ts";
 import { visitorRetryAfter, type LimitRule } from "#database/connection/limits.ts";
-import { type Miss, type TrackingSearch, trackedNumbersSchema, postcodeSchema } from "./tracking-search.ts";
+import {
+  type Miss,
+  missOf,
+  type TrackingSearch,
+  trackedNumbersSchema,
+  postcodeSchema,
+} from "./tracking-search.ts";
 import { TRACKING_MESSAGES } from "./words.ts";
-import { TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
+import { SEARCH_WORDS, TRACKING_SEARCH_MESSAGES } from "./search-words.ts";
 import { findNumbers, type NumberResult } from "./find-numbers.server.ts";
 import { findTracked, type Tracked, type EarlyLookUp, type TrackOutcome } from "./find-tracked.server.ts";
-import { notFoundHtml, severalOf } from "./tracking-lines.server.tsx";
+import { postcodeHtml, severalOf } from "./tracking-lines.server.tsx";
 import { legsOfShipments } from "./legs-of-shipments.server.ts";
 import { startHtml } from "./tracking-start.server.tsx";
 
@@ -42,7 +48,7 @@ export async function searchTracking(
   const postcode = postcodeSchema.safeParse(query.postcode ?? "");
   if (!postcode.success) {
     const error = TRACKING_SEARCH_MESSAGES.postcodeInvalid;
-    const html = notFoundHtml(typed, { postcode: query.postcode, error, miss: "reference" });
+    const html = postcodeHtml(typed, { postcode: query.postcode, error });
     return { status: 400, answer: { typed, html } };
   }
   try {
@@ -68,10 +74,21 @@ const tooMany = (typed: string, error: string = TRACKING_SEARCH_MESSAGES.tooMany
   answer: { typed, error, html: startHtml() },
 });
 
-export const notFoundOutcome = (
+/** Of our own numbers, «Shipment Not Found» only says which are mistyped. */
+export function notFoundOutcome(
   typed: string,
-  asked: { postcode?: string; miss?: Miss } = {},
-): TrackOutcome => ({ status: 404, answer: { typed, notFound: true, html: notFoundHtml(typed, asked) } });
+  asked: { numbers?: readonly string[]; miss?: Miss; postcode?: string } = {},
+): TrackOutcome {
+  const { numbers = [typed], miss, postcode } = asked;
+  const misses = miss ? [miss] : numbers.map(missOf);
+  const mistyped = numbers.filter((_, index) => misses[index] === "mistyped");
+  const hint =
+    numbers.length === 1
+      ? mistyped.map(() => SEARCH_WORDS.mistyped)
+      : mistyped.map((number) => `${number} (${SEARCH_WORDS.typingError})`);
+  const html = misses.includes("reference") ? postcodeHtml(typed, { postcode }) : undefined;
+  return { status: 404, answer: { typed, notFound: true, hint: hint.join(", "), html } };
+}
 
 /** Counts the search and finds the shipment of a single number, unless the server has done so before the app. */
 async function countAndFind(
@@ -93,7 +110,7 @@ async function outcomeOf(
   scope: Scope,
 ): Promise<TrackOutcome> {
   const numbers = new Set(results.flatMap(({ lines }) => lines.map((line) => line.tracking_number)));
-  if (numbers.size === 0) return notFoundOutcome(typed, { postcode });
+  if (numbers.size === 0) return notFoundOutcome(typed, { numbers: asked, postcode });
   const [only] = numbers;
   if (only !== undefined && numbers.size === 1 && results.every(({ lines }) => lines.length > 0)) {
     const tracked = await findTracked(only, scope);

@@ -24,6 +24,7 @@ export const SEARCH_WORDS = {
   checkPapers: ". Prüfen Sie, was auf Ihren Papieren steht, oder ",
   askUsInSentence: "fragen Sie uns",
   mistyped: "Diese Nummer enthält einen Tippfehler: Vergleichen Sie jedes Zeichen mit Ihren Papieren.",
+  typingError: "Tippfehler",
   to: "nach",
   delivery: "Voraussichtliche Zustellung",
   withPostcode: "Mit Postleitzahl suchen",

@@ -23,6 +23,7 @@ export const SEARCH_WORDS = {
   checkPapers: ". Check what is on your documents, or ",
   askUsInSentence: "ask us",
   mistyped: "This number has a typing error: compare each character with your documents.",
+  typingError: "typing error",
   to: "to",
   delivery: "Estimated delivery",
   withPostcode: "Search with postcode",

@@ -25,6 +25,7 @@ export const SEARCH_WORDS = {
   checkPapers: ". Vérifiez ce qui figure sur vos documents ou ",
   askUsInSentence: "contactez-nous",
   mistyped: "Ce numéro contient une faute de frappe\u202f: comparez chaque caractère avec vos documents.",
+  typingError: "faute de frappe",
   to: "vers",
   delivery: "Livraison prévue",
   withPostcode: "Rechercher avec code postal",

@@ -23,6 +23,7 @@ export const SEARCH_WORDS = {
   checkPapers: ". Kijk na wat er op uw papieren staat of ",
   askUsInSentence: "vraag het ons",
   mistyped: "In dit nummer zit een typfout: vergelijk elk teken met uw papieren.",
+  typingError: "typfout",
   to: "naar",
   delivery: "Verwachte levering",
   withPostcode: "Zoeken met postcode",

@@ -31,6 +31,8 @@ export interface TrackAnswer {
   html?: string;
   error?: string;
   notFound?: boolean;
+  /** Numbers with a typing error among those not found. */
+  hint?: string;
 }
 
 /** Address of a search as JSON, in half the time of a page's data (docs/decisions/0014). */

@@ -66,7 +66,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData ?? loaderData;
-  const { typed, error, notFound, html } = answer;
+  const { typed, error, notFound, hint, html } = answer;
   const view = useTrackingRefresh(answer);
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/track";
@@ -126,6 +126,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
               </div>
             }
           >
+            {hint ? <p className="mb-1.5 font-medium wrap-anywhere text-ink-900">{hint}</p> : null}
             {error ? (
               <p key="failed">{TRACKING_WORDS.failed}</p>
             ) : (

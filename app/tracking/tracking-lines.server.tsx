@@ -16,7 +16,7 @@ import type { TrackedLine } from "./tracking.server.ts";
 import type { NumberResult } from "./find-numbers.server.ts";
 import { SEARCH_WORDS } from "./search-words.ts";
 import type { TrackAnswer, TrackedNumber } from "./track-answer.ts";
-import { type Miss, missOf } from "./tracking-search.ts";
+import { missOf } from "./tracking-search.ts";
 import { whenOfLine } from "./tracking-view.ts";
 
 const LINES_PER_NUMBER = 20;
@@ -72,25 +72,13 @@ function lineOf(number: string, line: TrackedLine, legs: Parameters<typeof overd
   };
 }
 
-/**
- * HTML below «Shipment Not Found», the same for an unknown reference and one that requires a postcode; of our own
- * numbers it only says when one is mistyped.
- */
-export function notFoundHtml(
-  typed: string,
-  { miss = missOf(typed), ...asked }: { miss?: Miss; postcode?: string; error?: string },
-): string | undefined {
-  if (miss === "ours") return undefined;
-  return renderToStaticMarkup(
+/** HTML below «Shipment Not Found», the same for an unknown reference and one that requires a postcode. */
+export const postcodeHtml = (typed: string, asked: { postcode?: string; error?: string }): string =>
+  renderToStaticMarkup(
     <div className="mx-auto max-w-xl">
-      {miss === "mistyped" ? (
-        <p className="mt-6 text-center font-medium text-ink-900">{SEARCH_WORDS.mistyped}</p>
-      ) : (
-        <PostcodeForm number={typed} {...asked} />
-      )}
+      <PostcodeForm number={typed} {...asked} />
     </div>,
   );
-}
 
 function Several(props: {
   lines: readonly TrackedNumber[];
@@ -144,6 +132,7 @@ function Names({ of }: { of: readonly string[] }) {
     <span key={number}>
       {index > 0 ? ", " : null}
       <strong className="inline-block wrap-anywhere text-ink-900">{number}</strong>
+      {missOf(number) === "mistyped" ? ` (${SEARCH_WORDS.typingError})` : null}
     </span>
   ));
 }

@@ -73,6 +73,14 @@ test.describe("an unknown tracking number", () => {
     await expect(page).toHaveURL(/\/track$/);
   });
 
+  test("says under the heading that it is mistyped, above the buttons", async ({ page }) => {
+    await page.goto("/fr/track?number=ZF-2345-6789-D");
+    const top = async (locator: Locator) => (await locator.boundingBox())!.y;
+    const hint = await top(page.getByText("Ce numéro contient une faute de frappe"));
+    expect(hint).toBeGreaterThan(await top(page.getByRole("heading", { name: "Envoi introuvable" })));
+    expect(hint).toBeLessThan(await top(page.getByRole("button", { name: "Réessayer" })));
+  });
+
   test("does not break at its hyphens on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/de/track?number=ZF-227G-RSXM-UUU");
