@@ -17,7 +17,7 @@ import type { TypedOffer } from "../typed-offer.ts";
 /** On wide screens the last column is the amount; on the narrowest of them the description has the room of the others. */
 const WIDTHS = {
   shown:
-    "grid-cols-2 xl:grid-cols-[3.25rem_minmax(7.5rem,1fr)_9.5rem_3.75rem_6rem_6rem_4.25rem_2.75rem_5.25rem] " +
+    "grid-cols-2 xl:grid-cols-[3.25rem_minmax(7rem,1fr)_10rem_3.75rem_6rem_6rem_4.25rem_2.75rem_5.25rem] " +
     "wide:grid-cols-[3.5rem_minmax(14rem,1fr)_10rem_4rem_6rem_6rem_4.75rem_3rem_5.75rem]",
 };
 
