@@ -45,7 +45,7 @@ export function ChargeSumLines({ totals }: { totals: readonly ChargeTotals[] }) 
   return (
     <ul aria-label="Sums by currency">
       {totals.map(({ currency, expected: { cost, price, margin, marginPercent }, missingActuals }) => (
-        <li key={currency} className="flex flex-wrap gap-x-4">
+        <li key={currency} className="flex flex-wrap gap-x-4 max-sm:text-sm">
           <span>{`Cost ${formatMoney(cost, currency)}`}</span>
           <span>{`Price ${formatMoney(price, currency)}`}</span>
           <ChargeAmount isPlanned={missingActuals > 0} isLoss={margin.startsWith("-")}>

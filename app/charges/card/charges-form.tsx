@@ -1,4 +1,4 @@
-import { ABOVE_FOOT_BAR, FootBar } from "#app/kit/forms/foot-bar.tsx";
+import { ABOVE_FOOT_BAR, FootBar, HeadCancel } from "#app/kit/forms/foot-bar.tsx";
 import { useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { sectionAddress } from "#app/shipments/page-sections.ts";
@@ -9,7 +9,7 @@ import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { useFormRows } from "#app/kit/forms/use-form-rows.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { LeaveQuestion } from "#app/kit/ui/leave-question.tsx";
@@ -128,6 +128,7 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
           { label: "Charges" },
         ]}
         title={`Charges of ${start.number}`}
+        acts={<HeadCancel to={back} />}
         description={`Amounts without VAT. Actual amounts stay empty until they are known; below zero is a credit. Lines are billed to ${start.payer.name ?? "nobody yet"} unless they say otherwise.`}
       />
       <div ref={watch}>
@@ -177,10 +178,7 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
                 ) : null}
               </Card>
             </div>
-            <FootBar sums={<ChargeSumLines totals={sums.totals} />}>
-              <ButtonLink to={back} variant="quiet">
-                Cancel
-              </ButtonLink>
+            <FootBar sums={<ChargeSumLines totals={sums.totals} />} cancel={back}>
               <Button
                 type="submit"
                 variant="primary"

@@ -18,7 +18,7 @@ const REPEATED = ["cost_currency", "currency", "cost_rate", "price_rate", "vat",
 
 const WIDTHS = {
   shown:
-    "grid-cols-[5rem_minmax(0,1fr)] xl:grid-cols-[3.5rem_minmax(0,1.15fr)_minmax(0,1fr)_repeat(2,3.25rem_5.25rem_5.25rem)]",
+    "grid-cols-[4rem_repeat(2,minmax(0,1fr))] xl:grid-cols-[3.5rem_minmax(0,1.15fr)_minmax(0,1fr)_repeat(2,3.25rem_5.25rem_5.25rem)]",
   folded: "xl:grid-cols-[minmax(0,1fr)_10rem_repeat(auto-fit,minmax(8rem,1fr))]",
 };
 
@@ -41,10 +41,10 @@ const FIELDS = {
   vat: field("vat", "col-span-full sm:col-span-8"),
   cost_currency: field("cost_currency", "sm:col-span-2", currency),
   cost_planned: field("cost_planned", "sm:col-span-3", amount),
-  cost_actual: field("cost_actual", "col-start-2 sm:col-span-3", amount),
+  cost_actual: field("cost_actual", "sm:col-span-3", amount),
   currency: field("currency", "sm:col-span-2", currency),
   price_planned: field("price_planned", "sm:col-span-3", amount),
-  price_actual: field("price_actual", "col-start-2 sm:col-span-3", amount),
+  price_actual: field("price_actual", "sm:col-span-3", amount),
   bill_to: folded("bill_to", { list: "charge-payers" }),
   booked_on: folded("booked_on", { kind: "day" }),
   cost_rate: folded("cost_rate", amount),

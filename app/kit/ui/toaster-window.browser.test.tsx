@@ -28,7 +28,9 @@ test("a message rises above a bar at the foot of the screen", async () => {
   renderRoute(
     <>
       <div style={{ height: 2000 }} />
-      <FootBar sums="EUR 1,250.00">Save</FootBar>
+      <FootBar sums="EUR 1,250.00" cancel="/">
+        Save
+      </FootBar>
       <ToasterWindow onReady={flushToasts} />
     </>,
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { Form, useNavigation } from "react-router";
-import { ABOVE_FOOT_BAR, FootBar } from "#app/kit/forms/foot-bar.tsx";
+import { ABOVE_FOOT_BAR, FootBar, HeadCancel } from "#app/kit/forms/foot-bar.tsx";
 import { ConflictNote } from "#app/kit/forms/form-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
@@ -10,7 +10,7 @@ import { toastSaveError } from "#app/shipments/toast-save-error.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, offerCustomerAddress } from "../address.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
-import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
+import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { type Proposal, useProposedCustomer } from "#app/customers/use-proposed-customer.ts";
@@ -70,6 +70,7 @@ export function OfferEditor(props: Props) {
           { label: "Edit" },
         ]}
         title={`Edit ${label}`}
+        acts={<HeadCancel to={offerAddressOf(offer.id)} />}
       />
       <OfferCredit form={element} offerId={offer.id} start={props.customer} />
       <Form {...form.props} method="post" className="mt-5">
@@ -156,10 +157,7 @@ function OfferFootBar(props: {
 }) {
   const { typed, pending, sending } = props;
   return (
-    <FootBar sums={<SumsInLine totals={typed.totals} currency={typed.currency} />}>
-      <ButtonLink to={props.back} variant="quiet">
-        Cancel
-      </ButtonLink>
+    <FootBar sums={<SumsInLine totals={typed.totals} currency={typed.currency} />} cancel={props.back}>
       <Button
         type="submit"
         name="then"

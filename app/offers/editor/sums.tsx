@@ -65,7 +65,7 @@ function marginOf({ margin, marginPercent, countedIn }: OfferTotals) {
 export function SumsInLine({ totals, currency }: { totals: OfferTotals; currency: string }) {
   const { tone, text } = marginOf(totals);
   return (
-    <dl className="figures flex flex-wrap gap-x-5 gap-y-1">
+    <dl className="figures flex flex-wrap gap-x-5 gap-y-1 max-sm:justify-between max-sm:gap-x-3 max-sm:text-sm">
       <div className="flex gap-2">
         <Sum label="Net" strong>
           {formatMoney(totals.net, currency)}
