@@ -35,3 +35,24 @@ test.each([375, 768, 1440])(
     expect(path.height).toBeLessThan(45);
   },
 );
+
+test("on a phone one act stands beside the title, above a long description", async () => {
+  await drawOnScreen(375, 812);
+  renderRoute(
+    <PageHeader
+      title="Staff"
+      path={[{ label: "Settings", to: "/" }, { label: "People of the house", to: "/" }, { label: "Staff" }]}
+      description="4 active accounts. A new role ends that person's sessions at once."
+      acts={<Button>Invite a colleague</Button>}
+    />,
+  );
+  await expect.element(page.getByRole("heading", { name: "Staff" })).toBeVisible();
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const title = boxOf(page.getByRole("heading", { name: "Staff" }).element());
+  const act = boxOf(page.getByRole("button").element());
+  const description = boxOf(page.getByText("4 active accounts.").element());
+  expect(act.top).toBeGreaterThanOrEqual(boxOf(page.getByRole("navigation").element()).bottom);
+  expect(Math.abs((act.top + act.bottom) / 2 - (title.top + title.bottom) / 2)).toBeLessThan(2);
+  expect(description.top).toBeGreaterThanOrEqual(act.bottom);
+  expect(description.width).toBeGreaterThan(340);
+});

@@ -45,7 +45,10 @@ type PageHeaderProps = {
   state?: ReactNode;
   description?: ReactNode;
   path?: Path;
-  /** Beside the breadcrumb, or beside the title where there is none; below both on a phone that has no room. */
+  /**
+   * Beside the breadcrumb, or beside the title where there is none; on a phone one act stands beside the title, and
+   * several below it.
+   */
   acts?: ReactNode;
   className?: string;
 };
@@ -54,38 +57,41 @@ export function PageHeader({ title, state, description, path, acts, className }:
   return (
     <header
       className={classNames(
-        "flex flex-wrap justify-between gap-x-3 gap-y-2 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6 sm:gap-y-0.5",
+        "grid grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6 sm:gap-y-0.5",
         path && "sm:items-center",
         className,
       )}
     >
-      <div className="min-w-0 sm:contents">
-        {path ? (
-          <div className="flex min-w-0 items-center max-sm:mb-2 sm:min-h-(--control-height)">
-            <Breadcrumb items={path} />
-          </div>
-        ) : null}
-        <div className={classNames("min-w-0", path && "sm:col-span-full sm:row-start-2")}>
-          <h1
+      {path ? (
+        <div className="flex min-w-0 items-center max-sm:col-span-full max-sm:mb-2 sm:min-h-(--control-height)">
+          <Breadcrumb items={path} />
+        </div>
+      ) : null}
+      <div className={classNames("min-w-0 max-sm:contents", path && "sm:col-span-full sm:row-start-2")}>
+        <h1
+          className={classNames(
+            "text-title flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:row-start-2 max-sm:text-lg",
+            !path && "sm:min-h-(--control-height)",
+          )}
+        >
+          <span className="min-w-0 wrap-anywhere">{title}</span>
+          {state}
+        </h1>
+        {description ? (
+          <p
             className={classNames(
-              "text-title flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:text-lg",
-              !path && "sm:min-h-(--control-height)",
+              "figures text-sm text-slate-600 max-sm:col-span-full max-sm:row-start-3",
+              path ? "mt-1" : "max-sm:mt-1",
             )}
           >
-            <span className="min-w-0 wrap-anywhere">{title}</span>
-            {state}
-          </h1>
-          {description ? (
-            <p className={classNames("figures text-sm text-slate-600", path ? "mt-1" : "max-sm:mt-1")}>
-              {description}
-            </p>
-          ) : null}
-        </div>
+            {description}
+          </p>
+        ) : null}
       </div>
       {acts ? (
         <div
           data-print="hide"
-          className="flex flex-wrap content-start gap-2 max-sm:has-[>:nth-child(2):not(noscript)]:w-full sm:col-start-2 sm:row-start-1"
+          className="col-start-2 row-start-2 flex flex-wrap content-start gap-2 max-sm:ml-3 max-sm:has-[>:nth-child(2):not(noscript)]:col-span-full max-sm:has-[>:nth-child(2):not(noscript)]:row-start-4 max-sm:has-[>:nth-child(2):not(noscript)]:mt-2 max-sm:has-[>:nth-child(2):not(noscript)]:ml-0 sm:row-start-1"
         >
           {acts}
         </div>
