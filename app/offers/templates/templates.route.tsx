@@ -95,10 +95,7 @@ function TemplateList({ templates, mayWrite }: { templates: readonly ListedTempl
       {templates.map((template) => {
         const inUse = template.archived_at === null;
         return (
-          <li
-            key={template.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-white px-4 py-3"
-          >
+          <li key={template.id} className="flex items-center justify-between gap-x-4 bg-white px-4 py-3">
             <div className="min-w-0">
               <p className="font-medium wrap-anywhere text-ink-900">
                 {mayWrite && inUse ? (

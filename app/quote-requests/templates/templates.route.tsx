@@ -78,8 +78,8 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
 function Line({ template, Form }: { template: ReplyTemplate; Form: ReturnType<typeof useFetcher>["Form"] }) {
   const { id, name, subject, archived_at } = template;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
-      <div className="min-w-0 flex-1 basis-56">
+    <li className="flex items-center gap-x-4 px-4 py-3 sm:px-6">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere text-ink-900">
           <span>
             {archived_at ? (
