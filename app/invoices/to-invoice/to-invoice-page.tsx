@@ -99,6 +99,7 @@ export function ToInvoicePage({ filter, page, owners, sums, answer }: Props) {
 function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: readonly ToInvoiceSum[] }) {
   const mayWrite = useCan("invoices.write");
   const pending = useNavigation().formData?.get("intent") === "draft";
+  const blocked = sums.flatMap((sum) => blockedText(sum) ?? []).join("; ");
   const ready = mayWrite ? rows.filter(({ parts }) => obstacleOf(parts) === null) : [];
   const { chosen, box, all } = useChosen(
     ready.map(({ id }) => id),
@@ -143,10 +144,12 @@ function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: r
       {mayWrite ? (
         <div
           ref={stickyFoot}
-          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-slate-200 bg-white px-4 py-3 max-sm:-mx-4 print:hidden"
+          className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-slate-200 bg-white px-4 py-3 max-sm:-mx-4 max-sm:gap-y-0 max-sm:border-t max-sm:py-2 print:hidden"
         >
-          <span className="flex items-center gap-2.5 md:hidden">{all} All of this page</span>
-          <Checkbox name="apart" value="1" label="One invoice per shipment" />
+          <span className="flex items-center gap-2.5 max-sm:mr-auto max-sm:text-sm md:hidden">
+            {all} All of this page
+          </span>
+          <Checkbox name="apart" value="1" label="One invoice per shipment" className="max-sm:text-sm" />
           <ChoiceButton
             choices={{ of: ["shipment_id"], none: INVOICE_MESSAGES.noneChosen }}
             variant="primary"
@@ -158,11 +161,10 @@ function DraftForm({ rows, sums }: { rows: readonly ShipmentToInvoice[]; sums: r
           <span role="status" className="figures font-medium empty:hidden">
             {sumsOf(rows.filter(({ id }) => chosen.has(id)))}
           </span>
-          <span className="text-yellow-700 empty:hidden">
-            {sums.flatMap((sum) => blockedText(sum) ?? []).join("; ")}
-          </span>
+          <span className="text-yellow-700 empty:hidden max-sm:hidden">{blocked}</span>
         </div>
       ) : null}
+      {mayWrite ? <p className="mt-2 text-yellow-700 empty:hidden sm:hidden">{blocked}</p> : null}
     </Form>
   );
 }
