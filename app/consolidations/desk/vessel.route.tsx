@@ -25,31 +25,26 @@ export const meta: Route.MetaFunction = () => [
 
 const EMPTY_SELECTION: ShipmentSelection = { all: false, ids: [] };
 
-export const loader = forStaff(
-  "shipments.write",
-  async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
-    const params = new URL(request.url).searchParams;
-    // The browser's router adds it when it reads the data alone; a redirect would keep it.
-    params.delete("_routes");
-    const name = singleLine(params.get("name") ?? "").slice(0, 100);
-    const selection = params.has("scope") ? (parseSelectionForm(params) ?? EMPTY_SELECTION) : undefined;
-    const choices = selection ? await vesselsOf(db, actor, selection, now()) : [];
-    if (name) {
-      const vessel = await readVessel(db, actor, name, selection && { selection, now: now() });
-      const others = choices.filter((choice) => referenceKey(choice.name) !== referenceKey(name));
-      return { name, choices: others, vessel };
-    }
-    const filtered = selection?.all ? selection.filter.conveyance : undefined;
-    const shared = choices.filter(({ isShared }) => isShared);
-    const candidates = shared.length > 0 ? shared : choices;
-    const only =
-      candidates.length === 1
-        ? candidates[0]
-        : filtered && choices.find((choice) => referenceKey(choice.name) === referenceKey(filtered));
-    if (only) throw redirect(vesselAddress(only.name, params));
-    return { name, choices, vessel: null };
-  },
-);
+export const loader = forStaff("shipments.write", async ({ url }: Route.LoaderArgs, { db, actor, now }) => {
+  const params = url.searchParams;
+  const name = singleLine(params.get("name") ?? "").slice(0, 100);
+  const selection = params.has("scope") ? (parseSelectionForm(params) ?? EMPTY_SELECTION) : undefined;
+  const choices = selection ? await vesselsOf(db, actor, selection, now()) : [];
+  if (name) {
+    const vessel = await readVessel(db, actor, name, selection && { selection, now: now() });
+    const others = choices.filter((choice) => referenceKey(choice.name) !== referenceKey(name));
+    return { name, choices: others, vessel };
+  }
+  const filtered = selection?.all ? selection.filter.conveyance : undefined;
+  const shared = choices.filter(({ isShared }) => isShared);
+  const candidates = shared.length > 0 ? shared : choices;
+  const only =
+    candidates.length === 1
+      ? candidates[0]
+      : filtered && choices.find((choice) => referenceKey(choice.name) === referenceKey(filtered));
+  if (only) throw redirect(vesselAddress(only.name, params));
+  return { name, choices, vessel: null };
+});
 
 const list = (value: string | string[] | undefined): string[] => [value ?? []].flat();
 
