@@ -66,7 +66,10 @@ export function ShipmentPage() {
           {master ? (
             <p>
               In{" "}
-              <Link to={consolidationAddress(master.id)} className="text-link figures font-medium">
+              <Link
+                to={consolidationAddress(master.id)}
+                className="text-link figures py-1 font-medium pointer-coarse:py-3.5"
+              >
                 {[master.number, master.master_reference].filter(Boolean).join(", ")}
               </Link>
             </p>

@@ -220,7 +220,7 @@ export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boo
         <Link
           to={`/admin/shipments/${line.id}`}
           tabIndex={active ? 0 : -1}
-          className="text-link min-w-0 shrink-0 truncate font-semibold max-w-[62%]"
+          className="text-link -my-px min-w-0 shrink-0 truncate py-px font-semibold max-w-[62%]"
         >
           {line.number}
         </Link>
