@@ -95,7 +95,7 @@ function AuditList({ first }: { first: AuditPage }) {
   return (
     <div className="mt-5">
       <Table caption="Audit log" className="table-fixed">
-        <TableHead>
+        <TableHead className="max-sm:sr-only">
           <tr>
             <TableHeading className="w-44 max-sm:hidden">When</TableHeading>
             <TableHeading className="w-48 max-xl:hidden">Who</TableHeading>
