@@ -61,8 +61,8 @@ function RequestLine({ read, isDeleted }: { read: RequestRead; isDeleted: boolea
       <Link to={`/admin/requests/${request.id}`} className="text-link figures py-1 font-semibold">
         Open request {formatRequestNumber(request.number)}
       </Link>
-      <OwnerControl request={request} people={read.people} self={read.self} readOnly={isDeleted} />
       <LastOffer read={read} isDeleted={isDeleted} />
+      <OwnerControl request={request} people={read.people} self={read.self} readOnly={isDeleted} />
       <SnoozedText day={snoozedDay(request, read.asOf)} />
     </div>
   );
