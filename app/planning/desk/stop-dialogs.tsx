@@ -39,12 +39,14 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
         <Field label="Day" name="day" required>
           <DateInput type="date" defaultValue={stop.day} />
         </Field>
-        <Field label="From" name="starts" optional>
-          <DateInput type="time" defaultValue={stop.starts ?? stop.expected ?? ""} />
-        </Field>
-        <Field label="Until" name="ends" optional>
-          <DateInput type="time" defaultValue={stop.ends ?? ""} />
-        </Field>
+        <div className="grid grid-cols-2 gap-x-3 sm:contents">
+          <Field label="From" name="starts" optional>
+            <DateInput type="time" defaultValue={stop.starts ?? stop.expected ?? ""} />
+          </Field>
+          <Field label="Until" name="ends" optional>
+            <DateInput type="time" defaultValue={stop.ends ?? ""} />
+          </Field>
+        </div>
       </div>
       <CarrierField label="Haulier" name="haulier" mode="road" defaultValue={stop.haulier ?? ""} optional />
       <div className="grid gap-4 sm:grid-cols-2">

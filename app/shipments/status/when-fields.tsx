@@ -26,20 +26,22 @@ export function WhenFields({ values, place }: { values: EntryValues; place: Reso
   }
   return (
     <>
-      <Field label="Date" name="date" required>
-        <DateInput
-          type="date"
-          value={typed.date}
-          onChange={(event) => setTyped({ ...typed, date: event.currentTarget.value })}
-        />
-      </Field>
-      <Field label="Time" name="time" hint={zoneHint(typed, place)} required>
-        <DateInput
-          type="time"
-          value={typed.time}
-          onChange={(event) => setTyped({ ...typed, time: event.currentTarget.value })}
-        />
-      </Field>
+      <div className="grid grid-cols-2 gap-x-3 sm:contents">
+        <Field label="Date" name="date" required>
+          <DateInput
+            type="date"
+            value={typed.date}
+            onChange={(event) => setTyped({ ...typed, date: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label="Time" name="time" hint={zoneHint(typed, place)} required>
+          <DateInput
+            type="time"
+            value={typed.time}
+            onChange={(event) => setTyped({ ...typed, time: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
       <input type="hidden" name="began_at" value={values.began_at ?? ""} />
       <input type="hidden" name="began_local" value={began.local} />
     </>
