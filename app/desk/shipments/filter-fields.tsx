@@ -47,6 +47,8 @@ export interface FilterBarProps {
 }
 
 export const TYPING_MS = 300;
+/** Of two that belong together, on a phone. */
+const HALF = "max-sm:col-span-1!";
 const isReversed = (from?: string, to?: string) => Boolean(from && to && to < from);
 
 export function FilterFields(
@@ -57,8 +59,11 @@ export function FilterFields(
   },
 ) {
   const { filter, parties, owners, draft, change } = props;
-  const text = (name: ShipmentFilterKey, input: React.ComponentProps<typeof TextInput> = {}) => (
-    <Field label={FILTER_LABELS[name]} name={name}>
+  const text = (
+    name: ShipmentFilterKey,
+    { className, ...input }: React.ComponentProps<typeof TextInput> = {},
+  ) => (
+    <Field label={FILTER_LABELS[name]} name={name} className={className}>
       <TextInput
         {...input}
         value={draft[name] ?? ""}
@@ -67,7 +72,7 @@ export function FilterFields(
     </Field>
   );
   const day = (name: "from" | "to" | "eta_from" | "eta_to", error?: string) => (
-    <Field label={FILTER_LABELS[name]} name={name} error={error}>
+    <Field label={FILTER_LABELS[name]} name={name} error={error} className={HALF}>
       <DateInput
         type="date"
         value={draft[name] ?? ""}
@@ -100,15 +105,15 @@ export function FilterFields(
   return (
     <div
       id={props.panelId}
-      className="relative mt-2 grid gap-x-4 gap-y-3 border-y border-slate-200 bg-white px-4 py-4 max-sm:-mx-4 one-row:col-span-full one-row:mt-0 one-row:row-start-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5"
+      className="relative mt-2 grid grid-cols-2 gap-x-4 gap-y-3 border-y border-slate-200 bg-white px-4 py-4 max-sm:-mx-4 one-row:col-span-full one-row:mt-0 one-row:row-start-2 max-sm:*:col-span-full lg:grid-cols-3 xl:grid-cols-5"
     >
       {choice(
         "status",
         "All statuses",
         statuses.map((status) => ({ value: status, label: displayStatus(status) })),
       )}
-      {text("origin", { maxLength: 200 })}
-      {text("destination", { maxLength: 200 })}
+      {text("origin", { maxLength: 200, className: HALF })}
+      {text("destination", { maxLength: 200, className: HALF })}
       {day("from")}
       {day("to", isReversed(draft.from, draft.to) ? "Date To is before Date From" : undefined)}
       {(["shipper", "consignee"] as const).map((kind) => (
