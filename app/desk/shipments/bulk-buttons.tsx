@@ -26,7 +26,7 @@ export function BulkButtons(props: BulkButtonsProps & { onAsk: (what: BulkAct) =
   const { selection, count } = selected;
   return (
     // Aside while a heading of the list has the keyboard's focus.
-    <div className="relative z-20 h-0 has-[+_*_th_:is(a,button):focus-visible]:-translate-y-9 print:hidden">
+    <div className="relative z-20 h-0 max-lg:-mx-4 has-[+_*_th_:is(a,button):focus-visible]:-translate-y-9 print:hidden">
       <div className="absolute inset-x-0 -bottom-9 ml-11 bg-blue-50">
         <Toolbar
           ref={ref}
