@@ -91,8 +91,8 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
           <Field label="Carrier" name="carrier" hideLabel className="sm:w-32">
             <TextInput placeholder="Carrier" defaultValue={filter.carrier} />
           </Field>
-          <fieldset className="flex items-center gap-2 max-sm:basis-full!">
-            <legend className="float-left mr-2 font-medium text-slate-700">Leaves</legend>
+          <fieldset className="flex items-center gap-2 max-sm:basis-full! max-sm:flex-wrap">
+            <legend className="float-left mr-2 font-medium text-slate-700 max-sm:basis-full">Leaves</legend>
             <Field label="Leaves from" name="etd_from" hideLabel className="grow sm:w-39">
               <DateInput type="date" defaultValue={filter.etd_from} />
             </Field>
