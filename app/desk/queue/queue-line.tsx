@@ -190,7 +190,7 @@ function Reason(props: { reason: QueueReason; tabIndex: number; hasDetail: boole
       to={to}
       tabIndex={props.tabIndex}
       title={title}
-      className="relative z-1 flex max-w-full items-center max-sm:min-h-6 hover:underline pointer-coarse:min-h-6"
+      className="relative z-1 flex min-h-6 max-w-full items-center hover:underline sm:pointer-fine:-my-0.5"
     >
       {badge}
       {rest}
