@@ -93,11 +93,21 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
           </Field>
           <fieldset className="flex items-center gap-2 max-sm:basis-full! max-sm:flex-wrap">
             <legend className="float-left mr-2 font-medium text-slate-700 max-sm:basis-full">Leaves</legend>
-            <Field label="Leaves from" name="etd_from" hideLabel className="grow sm:w-39">
+            <Field
+              label="Leaves from"
+              name="etd_from"
+              hideLabel
+              className="min-w-0 grow max-sm:basis-0 sm:w-39"
+            >
               <DateInput type="date" defaultValue={filter.etd_from} />
             </Field>
             <span aria-hidden="true">–</span>
-            <Field label="Leaves until" name="etd_to" hideLabel className="grow sm:w-39">
+            <Field
+              label="Leaves until"
+              name="etd_to"
+              hideLabel
+              className="min-w-0 grow max-sm:basis-0 sm:w-39"
+            >
               <DateInput type="date" defaultValue={filter.etd_to} />
             </Field>
           </fieldset>
