@@ -245,7 +245,9 @@ test.describe("touch", () => {
     expect(await rows.evaluateAll(touchingRules)).toEqual([]);
   });
 
-  test("the acts of a draft offer stand in one row on a phone", async ({ page }) => {
+  test("the acts of a draft offer stand in one row on a phone, and the foot of its editor is low", async ({
+    page,
+  }) => {
     await giveSession(page);
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto("/admin/offers?state=draft");
@@ -254,6 +256,13 @@ test.describe("touch", () => {
     await expect(acts).toBeVisible();
     const row = page.locator("main header [data-print=hide]").filter({ has: acts });
     expect(await row.locator("a, button").evaluateAll(rowsOf)).toBe(1);
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    const foot = page
+      .locator("form .sticky")
+      .filter({ has: page.getByRole("button", { name: "Save draft" }) });
+    await expect(foot).toBeVisible();
+    expect((await foot.boundingBox())!.height).toBeLessThanOrEqual(100);
+    await expect(page.getByRole("link", { name: "Cancel" })).toBeInViewport();
   });
 
   test("a toast does not cover the buttons of a dialog", async ({ page }) => {
