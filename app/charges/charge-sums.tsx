@@ -46,13 +46,17 @@ export function ChargeSumLines({ totals }: { totals: readonly ChargeTotals[] }) 
     <ul aria-label="Sums by currency">
       {totals.map(({ currency, expected: { cost, price, margin, marginPercent }, missingActuals }) => (
         <li key={currency} className="flex flex-wrap gap-x-4 max-sm:text-sm">
-          <span>{`Cost ${formatMoney(cost, currency)}`}</span>
-          <span>{`Price ${formatMoney(price, currency)}`}</span>
+          <ChargeAmount isPlanned={missingActuals > 0}>{`Cost ${formatMoney(cost, currency)}`}</ChargeAmount>
+          <ChargeAmount
+            isPlanned={missingActuals > 0}
+          >{`Price ${formatMoney(price, currency)}`}</ChargeAmount>
           <ChargeAmount isPlanned={missingActuals > 0} isLoss={margin.startsWith("-")}>
             {`${margin.startsWith("-") ? "Loss" : "Margin"} ${formatMoney(margin, currency)}`}
             {marginPercent === null ? "" : `, ${formatPercent(marginPercent)}`}
           </ChargeAmount>
-          {missingActuals > 0 ? <span>{`${pluralize(missingActuals, "line")} planned`}</span> : null}
+          {missingActuals > 0 ? (
+            <span className="text-slate-600">{`${pluralize(missingActuals, "line")} planned`}</span>
+          ) : null}
         </li>
       ))}
     </ul>
