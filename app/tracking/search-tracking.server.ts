@@ -87,7 +87,7 @@ export function notFoundOutcome(
       ? mistyped.map(() => SEARCH_WORDS.mistyped)
       : mistyped.map((number) => `${number} (${SEARCH_WORDS.typingError})`);
   const html = misses.includes("reference") ? postcodeHtml(typed, { postcode }) : undefined;
-  return { status: 404, answer: { typed, notFound: true, hint: hint.join(", "), html } };
+  return { status: 404, answer: { typed, notFound: true, hint: hint.join(", ") || undefined, html } };
 }
 
 /** Counts the search and finds the shipment of a single number, unless the server has done so before the app. */
