@@ -157,7 +157,10 @@ function OfferFootBar(props: {
 }) {
   const { typed, pending, sending } = props;
   return (
-    <FootBar sums={<SumsInLine totals={typed.totals} currency={typed.currency} />} cancel={props.back}>
+    <FootBar
+      sums={<SumsInLine totals={typed.totals} currency={typed.currency} unread={typed.unread} />}
+      cancel={props.back}
+    >
       <Button
         type="submit"
         name="then"

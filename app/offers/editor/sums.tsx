@@ -9,7 +9,7 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
   const { totals, currency, unread = 0 } = props;
   const money = (amount: string) => formatMoney(amount, currency);
   const formatCounted = (amount: string) => formatMoney(amount, totals.countedIn);
-  const { isNegative, tone, text } = marginOf(totals);
+  const { isNegative, tone, text } = marginOf(totals, unread);
   return (
     <div className="figures" role="group" aria-label="Sums">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5">
@@ -45,8 +45,8 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
           <p className="mt-2 text-sm font-medium text-yellow-700">This offer costs more than it brings</p>
         ) : null}
         {unread > 0 ? (
-          <p className="mt-2 text-sm text-slate-600">
-            {`${pluralize(unread, "line")} not counted yet: something is missing, or a number cannot be read.`}
+          <p className="mt-2 text-sm font-medium text-yellow-700">
+            {`${notCounted(unread)} yet: something is missing, or a number cannot be read.`}
           </p>
         ) : null}
       </div>
@@ -54,27 +54,39 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
   );
 }
 
-function marginOf({ margin, marginPercent, countedIn }: OfferTotals) {
-  const isNegative = new Big(margin).lt(0);
-  const percent = marginPercent === null ? "" : ` · ${formatPercent(marginPercent)}`;
-  const tone = isNegative ? "text-red-700" : "text-green-700";
+const notCounted = (lines: number) => `${pluralize(lines, "line")} not counted`;
+
+/** @param unread lines not counted: what the others bring is no margin of the offer yet, so it has no percentage */
+function marginOf({ margin, marginPercent, countedIn }: OfferTotals, unread: number) {
+  const amount = new Big(margin);
+  const isNegative = amount.lt(0);
+  const percent = marginPercent === null || unread > 0 ? "" : ` · ${formatPercent(marginPercent)}`;
+  const tone = isNegative ? "text-red-700" : amount.gt(0) && unread === 0 ? "text-green-700" : undefined;
   return { isNegative, tone, text: `${formatMoney(margin, countedIn)}${percent}` };
 }
 
-/** Net and margin on one line, for the sticky bar. */
-export function SumsInLine({ totals, currency }: { totals: OfferTotals; currency: string }) {
-  const { tone, text } = marginOf(totals);
+/** Net and margin on one line, for the sticky bar; in place of the margin how many lines are not counted. */
+export function SumsInLine(props: { totals: OfferTotals; currency: string; unread: number }) {
+  const { totals, currency, unread } = props;
+  const { tone, text } = marginOf(totals, unread);
   return (
     <dl className="figures flex flex-wrap gap-x-5 gap-y-1 max-sm:justify-between max-sm:gap-x-3 max-sm:text-sm">
       <div className="flex gap-2">
-        <Sum label="Net" strong>
+        <Sum label="Net" strong={unread === 0}>
           {formatMoney(totals.net, currency)}
         </Sum>
       </div>
       <div className="flex gap-2">
-        <Sum label="Margin" strong tone={tone}>
-          {text}
-        </Sum>
+        {unread > 0 ? (
+          <>
+            <dt className="sr-only">Margin</dt>
+            <dd className="font-semibold text-yellow-700">{notCounted(unread)}</dd>
+          </>
+        ) : (
+          <Sum label="Margin" strong tone={tone}>
+            {text}
+          </Sum>
+        )}
       </div>
     </dl>
   );
