@@ -1,13 +1,14 @@
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, Link, RouterProvider, useLoaderData, useNavigate } from "react-router";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { FilterBar } from "./filter-bar.tsx";
+import { drawOnScreen } from "#tests/long-words.ts";
 import { useComingView } from "#app/shipments/list-position.ts";
 import { listAddress, readView } from "#app/shipments/shipment-filter.ts";
 
 /** Renders the filters and the status heading for sorting, as on the page; views except the first wait for `answer`. */
-function showFilters() {
+function showFilters(props: { open?: boolean; matching?: number; onToggle?: () => void } = {}) {
   const waiting: (() => void)[] = [];
   const loader = ({ request }: { request: Request }) => {
     const view = readView(new URL(request.url).searchParams);
@@ -29,6 +30,7 @@ function showFilters() {
           order={null}
           open={false}
           onToggle={() => {}}
+          {...props}
           onLeave={() => {}}
           onApply={(filter) => void navigate(listAddress({ filter, order: coming.order }))}
         >
@@ -82,4 +84,15 @@ test("and a search that has not been answered when the order is chosen", async (
   await expect.poll(() => waiting.length).toBe(2);
   answer();
   await expect.poll(search).toBe("?search=lisbon&sort=status");
+});
+
+test("on a phone the fields end with a way to what they select, in reach while one scrolls them", async () => {
+  await drawOnScreen(375, 700);
+  const onToggle = vi.fn();
+  showFilters({ open: true, matching: 17, onToggle });
+  const show = page.getByRole("button", { name: "Show 17 shipments" });
+  await expect.element(show).toBeVisible();
+  expect(show.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(700);
+  await show.click();
+  expect(onToggle).toHaveBeenCalledOnce();
 });

@@ -89,7 +89,10 @@ export function FilterBar(props: FilterBarProps) {
         </button>
         <Button
           size="sm"
-          className={classNames("one-row:max-2xl:px-2.5!", !hydrated && "invisible")}
+          className={classNames(
+            "aria-expanded:border-ink-700 aria-expanded:bg-slate-100 one-row:max-2xl:px-2.5!",
+            !hydrated && "invisible",
+          )}
           aria-expanded={props.open}
           aria-controls={props.panelId}
           onClick={props.onToggle}

@@ -1,6 +1,7 @@
 import { optionsOf } from "#app/kit/ui/select-options.ts";
 import type { ReactNode } from "react";
 import { Button } from "#app/kit/ui/button.tsx";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
@@ -28,6 +29,8 @@ export interface FilterBarProps {
   panelId: string;
   filter: ShipmentFilter;
   statuses: readonly string[];
+  /** Number of all matches; undefined when not counted. */
+  matching?: number;
   /** Number of matches of each quick view; undefined when not counted. */
   views?: ShipmentCounts["views"];
   parties: {
@@ -157,7 +160,25 @@ export function FilterFields(
             Apply
           </Button>
         </div>
-      ) : null}
+      ) : (
+        <ShowMatches {...props} />
+      )}
     </div>
   );
 }
+
+/** Leads from the fields, which cover the list on a phone, to what they select. */
+const ShowMatches = ({ matching, onToggle, onLeave }: FilterBarProps) => (
+  <div className="sticky bottom-0 z-10 -mx-4 -mb-4 border-t border-slate-200 bg-white px-4 py-2 sm:hidden">
+    <Button
+      variant="primary"
+      className="w-full"
+      onClick={() => {
+        onToggle();
+        onLeave();
+      }}
+    >
+      {matching === undefined ? "Show shipments" : `Show ${pluralize(matching, "shipment")}`}
+    </Button>
+  </div>
+);

@@ -95,6 +95,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
             panelId={panelId}
             filter={filter}
             statuses={list.statuses}
+            matching={counts?.matching}
             views={counts?.views}
             parties={list.parties}
             owners={list.allOwners}
