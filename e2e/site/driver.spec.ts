@@ -77,6 +77,8 @@ test("a driver without signal hands in a proof: it is kept, survives the tab, an
   // One step at a time: nothing can be submitted before there is a photo.
   await expect(phone.getByRole("button", { name: "Hand in" })).toBeHidden();
   await phone.getByLabel("Take photo").setInputFiles(file);
+  await expect(phone.locator("canvas")).toHaveAttribute("width", "600");
+  await expect(phone.locator("canvas")).toBeVisible();
   await phone.getByRole("button", { name: "Hand in" }).click();
   await expect(phone.getByText("Type the name of who signed")).toBeVisible();
   await expectAccessible(phone);
@@ -98,6 +100,7 @@ test("a driver without signal hands in a proof: it is kept, survives the tab, an
   await again.reload();
   await expect(again.getByText(/^Sent \d\d:\d\d$/)).toHaveCount(1);
   await expect(again.getByText("Another photo", { exact: true })).toBeVisible();
+  await expect(again.locator("canvas")).toBeHidden();
   await expect(again.getByText("Take photo", { exact: true })).toBeHidden();
 
   await expect(page.getByText(/Proof handed in by driver, signed .*: set delivered\?/)).toBeVisible();

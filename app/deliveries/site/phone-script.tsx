@@ -2,7 +2,7 @@ import { use } from "react";
 import { Nonce } from "#app/kit/page-scripts/inline-script.tsx";
 import { PHONE_TEXTS } from "../site-words.ts";
 import { openStore, scalePhoto, sendProof } from "./phone-functions.ts";
-import { checkForm, proofWords, showProofs } from "./phone-view.ts";
+import { checkForm, previewPhoto, proofWords, showProofs } from "./phone-view.ts";
 import { type PhoneFunctions, prepareForm, runPhone, takeForm } from "./run-phone.ts";
 
 const PARTS: PhoneFunctions = {
@@ -10,6 +10,7 @@ const PARTS: PhoneFunctions = {
   scalePhoto,
   sendProof,
   showProofs,
+  previewPhoto,
   proofWords,
   checkForm,
   prepareForm,

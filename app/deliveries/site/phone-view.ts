@@ -75,6 +75,26 @@ export function showProofs(
   list.hidden = proofs.length === 0;
 }
 
+/** Draws the photo just taken, so that a blurred one is noticed before it is handed in. */
+export function previewPhoto(form: HTMLFormElement): void {
+  const input = form.elements.namedItem("photo") as HTMLInputElement;
+  const canvas = document.getElementById("photo-preview") as HTMLCanvasElement;
+  const draw = async () => {
+    const [photo] = input.files ?? [];
+    const picture =
+      photo && (await createImageBitmap(photo, { imageOrientation: "from-image" }).catch(() => null));
+    canvas.hidden = !picture;
+    if (!picture) return;
+    const factor = Math.min(1, 600 / Math.max(picture.width, picture.height));
+    canvas.width = Math.max(1, Math.round(picture.width * factor));
+    canvas.height = Math.max(1, Math.round(picture.height * factor));
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+  };
+  input.addEventListener("change", () => void draw());
+  form.addEventListener("reset", () => (canvas.hidden = true));
+}
+
 export function checkForm(form: HTMLFormElement, texts: PhoneTexts): boolean {
   const messages: [field: string, message: string][] = [
     ["photo", texts.photoRequired],

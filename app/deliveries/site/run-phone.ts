@@ -1,12 +1,13 @@
 import type { PhoneTexts } from "../site-words.ts";
 import type { StoredProof, ProofStore } from "./phone-functions.ts";
-import type { checkForm, proofWords, showProofs } from "./phone-view.ts";
+import type { checkForm, previewPhoto, proofWords, showProofs } from "./phone-view.ts";
 
 export interface PhoneFunctions {
   openStore: () => ProofStore;
   scalePhoto: (photo: Blob) => Promise<Blob>;
   sendProof: (proof: StoredProof) => Promise<StoredProof>;
   showProofs: typeof showProofs;
+  previewPhoto: typeof previewPhoto;
   proofWords: typeof proofWords;
   checkForm: typeof checkForm;
   prepareForm: (form: HTMLFormElement, texts: PhoneTexts) => void;
@@ -108,10 +109,8 @@ export function runPhone(functions: PhoneFunctions, texts: PhoneTexts): void {
     await send(proof);
   };
   if (form) functions.prepareForm(form, texts);
-  const note = document.getElementById("no-signal");
-  const tellSignal = () => {
-    if (note) note.hidden = navigator.onLine;
-  };
+  if (form) functions.previewPhoto(form);
+  const tellSignal = () => document.getElementById("no-signal")?.toggleAttribute("hidden", navigator.onLine);
   tellSignal();
   addEventListener("offline", tellSignal);
   addEventListener("online", tellSignal);
