@@ -19,7 +19,7 @@ export function Card({ title, level = 2, actions, className, children, ...rest }
       )}
     >
       {title || actions ? (
-        <header className="card-head mb-1.5 flex flex-wrap items-baseline justify-between gap-x-2 last:mb-0!">
+        <header className="card-head mb-1.5 flex max-sm:has-[.card-acts]:mb-3 flex-wrap items-baseline justify-between gap-x-2 last:mb-0!">
           {title ? <HeadingTag className="text-base leading-snug wrap-anywhere">{title}</HeadingTag> : null}
           {actions ? <div className="card-acts flex flex-wrap items-center gap-2">{actions}</div> : null}
         </header>
