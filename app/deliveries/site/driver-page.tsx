@@ -103,6 +103,7 @@ function ProofForm({ answer, delivery, localNow, uploadId }: DriverPageProps) {
         <input type="hidden" name="utc_offset" value="" />
         <PhotoField />
         <div className={classNames("grid gap-4", afterPhoto)}>
+          <Exceptions delivery={delivery} typed={typed} />
           <Field label={DRIVER_MESSAGES.signer} id="signed_by" name="signed_by" required>
             <TextInput
               autoCapitalize="words"
@@ -112,7 +113,6 @@ function ProofForm({ answer, delivery, localNow, uploadId }: DriverPageProps) {
               className="h-14! text-lg!"
             />
           </Field>
-          <Exceptions delivery={delivery} typed={typed} />
           <Field
             label={DRIVER_MESSAGES.when}
             id="signed_at"
@@ -186,7 +186,7 @@ function PhotoField() {
       <label
         className={classNames(
           buttonClasses({ variant: "primary", size: "lg" }),
-          "h-24! w-full text-lg! group-has-data-handed-in/page:not-has-[:valid]:h-14! group-has-data-handed-in/page:not-has-[:valid]:border! group-has-data-handed-in/page:not-has-[:valid]:border-slate-300! group-has-data-handed-in/page:not-has-[:valid]:bg-white! has-[:valid]:border-green-700! has-[:valid]:bg-white! has-[:valid]:text-green-700! has-[canvas:not([hidden])]:h-40! has-[canvas:not([hidden])]:[&_svg]:hidden cursor-pointer whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+          "h-24! w-full text-lg! group-has-data-handed-in/page:not-has-[:valid]:h-14! group-has-data-handed-in/page:not-has-[:valid]:border! group-has-data-handed-in/page:not-has-[:valid]:border-slate-300! group-has-data-handed-in/page:not-has-[:valid]:bg-white! has-[:valid]:border-green-700! has-[:valid]:bg-white! has-[:valid]:text-green-700! has-[canvas:not([hidden])]:h-34! has-[canvas:not([hidden])]:[&_svg]:hidden cursor-pointer whitespace-normal! has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
           error && "border-red-700!",
         )}
       >
@@ -202,7 +202,7 @@ function PhotoField() {
           className="peer sr-only"
         />
         <Camera aria-hidden="true" className="size-7!" />
-        <canvas id="photo-preview" aria-hidden="true" className="max-h-36 max-w-1/2 shrink-0" hidden />
+        <canvas id="photo-preview" aria-hidden="true" className="max-h-30 max-w-1/2 shrink-0" hidden />
         <span className="peer-valid:hidden group-has-data-handed-in/page:hidden">
           {DRIVER_MESSAGES.takePhoto}
         </span>
