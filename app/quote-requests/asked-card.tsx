@@ -4,6 +4,7 @@ import { fileAddress } from "#app/files/file-address.ts";
 import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
+import { classNames } from "#app/kit/ui/class-names.ts";
 import type { AskedRequest } from "./asked-request.server.ts";
 import { goodsFacts } from "./goods-facts.ts";
 
@@ -23,8 +24,8 @@ export function AskedCard({ request, children }: { request: AskedRequest; childr
         </p>
       }
     >
-      <div className="grid gap-x-8 gap-y-3 empty:hidden @min-[42rem]:grid-cols-2">
-        <FactList className="content-start empty:hidden @min-[28rem]:grid-cols-3!">
+      <div className={classNames("grid gap-x-8 gap-y-3 empty:hidden", message && "@min-[42rem]:grid-cols-2")}>
+        <FactList className="content-start empty:hidden @min-[28rem]:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]!">
           {goodsFacts(request).map(([label, value]) =>
             value ? (
               <Fact key={label} label={label}>
