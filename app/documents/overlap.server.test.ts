@@ -97,3 +97,14 @@ for (const [name, shipment] of Object.entries(SHIPMENTS)) {
     });
   }
 }
+
+test.each([
+  ["cmr", "CMR-2026-00001"],
+  ["house_bill_of_lading", "HBL-2026-00007"],
+  ["house_air_waybill", "HAWB-2026-00007"],
+] as const)("the number with a high revision stays on one line of the form: %s", async (kind, number) => {
+  const identity = { number, issuedAt: new Date("2026-11-22T10:00:00Z"), issuedBy: "Wim", revision: 12 };
+  const lines = await drawnLines(paperInput({ kind }, [SHIPMENTS.complete], identity));
+  expect(lines.map(({ text }) => text)).toContain(`No ${number} rev. 12`);
+  expect(overlaps(lines)).toEqual([]);
+});

@@ -22,7 +22,7 @@ export const companyParty: PaperParty = {
 
 export const companyPlace = city;
 
-/** Draws the number of a form, or its absence, with a barcode on the right. */
+/** Draws the number of a form, or its absence, on one line, with a barcode on the right. */
 export function drawNumber(
   sheet: Sheet,
   { x, y, width }: Omit<Area, "height">,
@@ -30,13 +30,12 @@ export function drawNumber(
   trackingNumber: string,
 ): void {
   const { identity } = sheet.facts;
+  const text = identity.number ? `No ${numberText(identity)}` : "DRAFT, not issued";
   const style: TextStyle = { size: 10, weight: "bold" };
-  sheet.paragraph(identity.number ? `No ${numberText(identity)}` : "DRAFT, not issued", {
-    x,
-    y,
-    width: width - bars,
-    style,
-  });
+  const room = width - bars;
+  // A revision makes the number longer than the room beside the bars.
+  const size = Math.min(style.size, (style.size * room) / (sheet.type.width(text, style) + 0.1));
+  sheet.paragraph(text, { x, y: y + (style.size - size) / 2, width: room, style: { ...style, size } });
   drawBarcode(sheet, identity.number ?? trackingNumber, { x: x + width - bars, y, width: bars, height: 16 });
 }
 
