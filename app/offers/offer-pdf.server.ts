@@ -11,7 +11,7 @@ import type { Invoicing } from "#app/settings/invoicing.ts";
 import { OFFER_PAGE_WORDS, OFFER_VIEW_WORDS as WORDS } from "./site-words.ts";
 import { drawInThread } from "#app/documents/drawing-threads.server.ts";
 import { qrSquares, rectangles } from "#app/kit/pdf/barcode.server.ts";
-import { amendPdf, strokedWord } from "#app/kit/pdf/stamp.server.ts";
+import { amendPdf, stampPdf } from "#app/kit/pdf/stamp.server.ts";
 
 const LABEL: TextStyle = { size: 9, weight: "bold" };
 const TEXT: TextStyle = { size: 9 };
@@ -180,25 +180,19 @@ function markPlace(sheet: Sheet): void {
  * @returns the same bytes when the PDF has no area for it
  */
 export const withAcceptCode = (pdf: Uint8Array, link: string): Uint8Array =>
-  amendPlace(pdf, (height) => drawnCode(link, height));
+  hasPlace(pdf)
+    ? amendPdf(pdf, ({ page, height }) => (page === 0 ? { over: drawnCode(link, height) } : {}))
+    : pdf;
 
-/** The PDF for staff, who have no link: marked as a copy in place of the QR code and its frame. */
+/** The PDF for staff, who have no link: stamped as a copy, and empty in place of the QR code and its frame. */
 export const asDeskCopy = (pdf: Uint8Array): Uint8Array =>
-  amendPlace(pdf, (pageHeight) => {
-    const { x, y, width, height } = ACCEPT_FRAME;
-    const foot = pageHeight - y - height;
-    const scale = width / 92;
-    const place = `${scale} 0 0 ${scale} ${x} ${foot + (height - 20 * scale) / 2}`;
-    return [
-      `q 1 g ${x - 1} ${foot - 1} ${width + 2} ${height + 2} re f Q`,
-      strokedWord("COPY", place, "0.85 0.25 0.25 RG 3.5 w"),
-    ].join("\n");
+  stampPdf(pdf, "COPY", ({ page, height }) => {
+    if (page > 0 || !hasPlace(pdf)) return "";
+    const { x, y, width, height: high } = ACCEPT_FRAME;
+    return `q 1 g ${x - 1} ${height - y - high - 1} ${width + 2} ${high + 2} re f Q`;
   });
 
-function amendPlace(pdf: Uint8Array, drawnAt: (pageHeight: number) => string): Uint8Array {
-  if (!Buffer.from(pdf).includes(`(${MARK})`)) return pdf;
-  return amendPdf(pdf, ({ page, height }) => (page === 0 ? drawnAt(height) : ""));
-}
+const hasPlace = (pdf: Uint8Array): boolean => Buffer.from(pdf).includes(`(${MARK})`);
 
 /** PDF operators of the code, in coordinates from the page's bottom; tagged with the link's text. */
 function drawnCode(link: string, pageHeight: number): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import Pdf from "pdfkit";
 
 export type Weight = "regular" | "bold";
 export type Face = `${"public" | "noto" | "arabic"}-${Weight}`;
@@ -16,9 +17,18 @@ const FILES: Record<Face, string> = {
 
 const read = new Map<Face, Uint8Array>();
 
-/** The untyped part of a font in pdfkit: which characters it has. */
+/** The untyped part of a font in pdfkit: which characters it has, and their outlines. */
 interface OpenedFont {
-  _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
+  _font: {
+    font: {
+      hasGlyphForCodePoint: (codePoint: number) => boolean;
+      unitsPerEm: number;
+      layout: (text: string) => {
+        advanceWidth: number;
+        glyphs: { advanceWidth: number; path: { commands: { command: string; args: number[] }[] } }[];
+      };
+    };
+  };
 }
 
 /** Fonts of a document, each loaded when the first character needs it. */
@@ -69,4 +79,47 @@ function bytesOf(face: Face): Uint8Array {
     read.set(face, bytes);
   }
   return bytes;
+}
+
+/**
+ * Returns the outlines of a word as PDF operators of a path that begins at the origin.
+ * @param most size in points, less where the word would be longer than `length`
+ */
+export function outlineOf(
+  word: string,
+  face: Face,
+  most: { size: number; length: number },
+): { path: string; length: number; size: number } {
+  const { _font } = new Fonts(new Pdf({ autoFirstPage: false })).use(face) as unknown as OpenedFont;
+  const { glyphs, advanceWidth } = _font.font.layout(word);
+  const scale = Math.min(most.size / _font.font.unitsPerEm, most.length / advanceWidth);
+  let left = 0;
+  const path = glyphs.flatMap((glyph) => {
+    const from = left;
+    left += glyph.advanceWidth;
+    let at: readonly number[] = [0, 0];
+    return glyph.path.commands.map(({ command, args }) => {
+      const points = command === "quadraticCurveTo" ? asCubic([...at, ...args]) : args;
+      at = points.slice(-2);
+      const numbers = points.map((number, index) =>
+        ((index % 2 ? number : number + from) * scale).toFixed(2),
+      );
+      return [...numbers, OPERATORS[command]].join(" ");
+    });
+  });
+  return { path: path.join("\n"), length: advanceWidth * scale, size: scale * _font.font.unitsPerEm };
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  moveTo: "m",
+  lineTo: "l",
+  quadraticCurveTo: "c",
+  bezierCurveTo: "c",
+  closePath: "h",
+};
+
+/** The same curve with two control points: PDF has no other. */
+function asCubic([x = 0, y = 0, cx = 0, cy = 0, toX = 0, toY = 0]: readonly number[]): number[] {
+  const toControl = (from: number, control: number) => from + (2 / 3) * (control - from);
+  return [toControl(x, cx), toControl(y, cy), toControl(toX, cx), toControl(toY, cy), toX, toY];
 }

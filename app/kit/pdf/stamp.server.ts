@@ -1,57 +1,24 @@
+import { isLanguage } from "../language/language.ts";
+import { runInLanguage } from "../language/run-in-language.server.ts";
+import { outlineOf } from "./fonts.server.ts";
+import { PDF_WORDS } from "./words.ts";
+
 type Stamp = "VOID" | "COPY" | "SUPERSEDED";
 
-/** Glyphs of long words: 7 wide and 20 high, as pairs of x and y with their PDF operators. */
-const LETTERS: Readonly<Record<string, readonly (readonly (number | string)[])[]>> = {
-  S: [[7, 20, "m", 0, 20, "l", 0, 10, "l", 7, 10, "l", 7, 0, "l", 0, 0, "l"]],
-  U: [[0, 20, "m", 0, 0, "l", 7, 0, "l", 7, 20, "l"]],
-  P: [[0, 0, "m", 0, 20, "l", 7, 20, "l", 7, 10, "l", 0, 10, "l"]],
-  E: [
-    [7, 20, "m", 0, 20, "l", 0, 0, "l", 7, 0, "l"],
-    [0, 10, "m", 5, 10, "l"],
-  ],
-  R: [
-    [0, 0, "m", 0, 20, "l", 7, 20, "l", 7, 10, "l", 0, 10, "l"],
-    [2, 10, "m", 7, 0, "l"],
-  ],
-  D: [[0, 0, "m", 0, 20, "l", 4, 20, "l", 7, 15, "l", 7, 5, "l", 4, 0, "l", "h"]],
-};
-
-/** Strokes of each stamp in a box of 100 × 20; drawn without fonts, since a page has its fonts embedded. */
-const STROKES: Readonly<Record<Stamp, readonly string[]>> = {
-  VOID: [
-    "0 20 m 9 0 l 18 20 l",
-    "26 0 m 44 0 l 44 20 l 26 20 l h",
-    "57 0 m 57 20 l",
-    "70 0 m 84 0 l 92 6 l 92 14 l 84 20 l 70 20 l h",
-  ],
-  COPY: [
-    "18 20 m 0 20 l 0 0 l 18 0 l",
-    "26 0 m 44 0 l 44 20 l 26 20 l h",
-    "52 0 m 52 20 l 68 20 l 68 9 l 52 9 l",
-    "74 20 m 83 10 l 92 20 l",
-    "83 10 m 83 0 l",
-  ],
-  SUPERSEDED: wordStrokes("SUPERSEDED"),
-};
-
-function wordStrokes(word: string): string[] {
-  return [...word].flatMap((letter, at) =>
-    (LETTERS[letter] ?? []).map((stroke) => {
-      let isX = true;
-      return stroke
-        .map((part) => {
-          if (typeof part === "string") return part;
-          isX = !isX;
-          return isX ? part : part + at * 9.4;
-        })
-        .join(" ");
-    }),
-  );
+/**
+ * Stamps each page: VOID and SUPERSEDED in red lines over it; COPY behind what it says, in light grey and in its language.
+ * @param blank operators that go over the first page, as under `amendPdf`
+ * @throws TypeError for a PDF that `Sheet` did not write
+ */
+export function stampPdf(pdf: Uint8Array, stamp: Stamp, blank?: (page: AmendedPage) => string): Uint8Array {
+  if (stamp !== "COPY") return amendPdf(pdf, (page) => ({ over: wordAcross(page, stamp, RED_LINES) }));
+  const language = /\/Lang \((\w+)\)/.exec(Buffer.from(pdf).toString("latin1"))?.[1];
+  const word = runInLanguage(isLanguage(language) ? language : "en", () => PDF_WORDS.copy);
+  return amendPdf(pdf, (page) => ({ under: wordAcross(page, word, GREY), over: blank?.(page) }));
 }
 
-/** Draws a stamp across each page. @throws TypeError for a PDF that `Sheet` did not write */
-export const stampPdf = (pdf: Uint8Array, stamp: Stamp): Uint8Array =>
-  amendPdf(pdf, ({ width, height }) => strokesOf(stamp, width, height));
+const RED_LINES = { colour: "0.85 0.25 0.25 RG 2.5 w", paint: "S" };
+const GREY = { colour: "0.92 g", paint: "f" };
 
 interface AmendedPage {
   /** Index from 0. */
@@ -62,12 +29,15 @@ interface AmendedPage {
 }
 
 /**
- * Adds PDF operators to each page (none for an empty text) by an incremental update (ISO 32000-1, 7.5.6): the original
+ * Adds PDF operators under and over what each page has, by an incremental update (ISO 32000-1, 7.5.6): the original
  * bytes stay the first part of the file.
  * @param pdf as `Sheet` writes it, with a classic cross-reference table
  * @throws TypeError for any other PDF
  */
-export function amendPdf(pdf: Uint8Array, drawnOn: (page: AmendedPage) => string): Uint8Array {
+export function amendPdf(
+  pdf: Uint8Array,
+  drawnOn: (page: AmendedPage) => { under?: string; over?: string },
+): Uint8Array {
   // Latin-1 maps each byte to one character: offsets in the text are offsets in the file.
   const text = Buffer.from(pdf).toString("latin1");
   const trailer = /trailer\s*<<([\s\S]*?)>>\s*startxref\s+(\d+)\s+%%EOF\s*$/.exec(text);
@@ -80,13 +50,13 @@ export function amendPdf(pdf: Uint8Array, drawnOn: (page: AmendedPage) => string
     return number;
   };
   const stream = (content: string) => add(`<<\n/Length ${content.length}\n>>\nstream\n${content}\nendstream`);
-  // Restores the page's own coordinate transformations before the stamp.
-  const begin = stream("q");
   const versions = pages.map(([, number = "", entries = ""], page) => {
     const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(entries) ?? [];
     const contents = /\/Contents (\d+ 0 R)/.exec(entries)?.[1];
     if (!width || !height || !contents) throw new TypeError("not a page of ours");
-    const end = stream(`Q\n${drawnOn({ page, width: Number(width), height: Number(height) })}`);
+    const { under = "", over = "" } = drawnOn({ page, width: Number(width), height: Number(height) });
+    // Restores the coordinates before what goes over the page, which has transformed them.
+    const [begin, end] = [stream(`${under}\nq`), stream(`Q\n${over}`)];
     const changed = entries.replace(/\/Contents \d+ 0 R/, `/Contents [${begin} 0 R ${contents} ${end} 0 R]`);
     return { number: Number(number), body: `<<\n${changed}>>` };
   });
@@ -103,26 +73,14 @@ export function amendPdf(pdf: Uint8Array, drawnOn: (page: AmendedPage) => string
   return Buffer.concat([pdf, Buffer.from(added, "latin1")]);
 }
 
-/** The strokes of a stamp, rising across two thirds of the width. */
-function strokesOf(stamp: Stamp, width: number, height: number): string {
-  const scale = (width * 0.62) / 92;
-  const [cos, sin] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)];
-  const at = (factor: number) => (factor * scale).toFixed(4);
-  const x = width / 2 - scale * (46 * cos - 10 * sin);
-  const y = height / 2 - scale * (46 * sin + 10 * cos);
-  const matrix = `${at(cos)} ${at(sin)} ${at(-sin)} ${at(cos)} ${x.toFixed(2)} ${y.toFixed(2)}`;
-  return strokedWord(stamp, matrix, `0.85 0.25 0.25 RG ${stamp.length > 4 ? 1.1 : 2} w`);
+/** A word across the page where `Sheet` has DRAFT, as outlines, since a page has its fonts embedded; tagged as a text. */
+function wordAcross({ width, height }: AmendedPage, word: string, { colour, paint }: typeof GREY): string {
+  const angle = (52 * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const { path, length, size } = outlineOf(word, "public-bold", { size: 150, length: width });
+  const [right, up] = [length / 2, size * 0.35];
+  const x = width / 2 - right * cos + up * sin;
+  const y = height / 2 - right * sin - up * cos;
+  const matrix = [cos, sin, -sin, cos, x, y].map((number) => number.toFixed(4)).join(" ");
+  return `/Span <</ActualText (${word})>> BDC\nq ${matrix} cm ${colour}\n${path}\n${paint} Q EMC`;
 }
-
-/**
- * Draws a word in strokes, 92 wide and 20 high, tagged with the word itself for programs.
- * @param matrix transformation with position and size
- * @param look PDF operators for colour and line width
- */
-export const strokedWord = (word: Stamp, matrix: string, look: string): string =>
-  [
-    `/Span <</ActualText (${word})>> BDC`,
-    `q ${matrix} cm ${look} 1 j 1 J`,
-    ...STROKES[word].map((path) => `${path} S`),
-    "Q EMC",
-  ].join("\n");

@@ -1,4 +1,5 @@
 export const PDF_WORDS = {
+  copy: "COPY",
   carriedForward: "Carried forward",
   broughtForward: "Brought forward",
   seeAnnex: (letter: string) => `… see annex ${letter}`,

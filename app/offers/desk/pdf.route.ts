@@ -30,7 +30,7 @@ export const loader = forStaff(
       return generatedResponse({
         name: runInLanguage(offer.language, () => offerFileName(offer.number, offer.version)),
         type: "application/pdf",
-        bytes: asDeskCopy(pdf),
+        bytes: draft ? pdf : asDeskCopy(pdf),
       });
     } catch (error) {
       log.error({ err: error }, "an offer could not be drawn");
