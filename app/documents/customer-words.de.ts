@@ -79,6 +79,8 @@ export const PAPER_TEXTS = {
   price: "Preis, ohne MwSt.",
   slots: "Zeitfenster und Referenzen",
   pickUp: "Abholen bei",
+  pickUpTime: "Abholung",
+  deliveryTime: "Lieferung",
   vehicle: "Fahrzeug",
   transportText:
     "Bitte befördern Sie die Ware unten zum vereinbarten Preis. Melden Sie sich sofort, wenn eine Zeit nicht zu halten ist, und nennen Sie unsere Nummer auf Ihrer Rechnung.",

@@ -68,6 +68,8 @@ export const PAPER_TEXTS = {
   price: "Price, without VAT",
   slots: "Slots and references",
   pickUp: "Pick up at",
+  pickUpTime: "Pick-up",
+  deliveryTime: "Delivery",
   vehicle: "Vehicle",
   transportText:
     "Please carry the goods below at the agreed price. Tell us at once when a time cannot be kept, and put our number on your invoice.",

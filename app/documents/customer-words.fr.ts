@@ -79,6 +79,8 @@ export const PAPER_TEXTS = {
   price: "Prix, hors TVA",
   slots: "Créneaux et références",
   pickUp: "Enlever chez",
+  pickUpTime: "Enlèvement",
+  deliveryTime: "Livraison",
   vehicle: "Véhicule",
   transportText:
     "Veuillez transporter les marchandises ci-dessous au prix convenu. Avertissez-nous aussitôt si un horaire ne peut être tenu, et mentionnez notre numéro sur votre facture.",

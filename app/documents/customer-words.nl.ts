@@ -81,6 +81,8 @@ export const PAPER_TEXTS = {
   price: "Prijs, zonder btw",
   slots: "Tijdsloten en referenties",
   pickUp: "Afhalen bij",
+  pickUpTime: "Afhaling",
+  deliveryTime: "Levering",
   vehicle: "Voertuig",
   transportText:
     "Gelieve de goederen hieronder te vervoeren tegen de afgesproken prijs. Verwittig ons meteen als een tijd niet haalbaar is, en zet ons nummer op uw factuur.",

@@ -136,6 +136,9 @@ export const issueOptionsSchema = z.object({
     .nullish()
     .transform((part) => (isOrderedPart(part) ? part : null)),
   slots: optionalText(limit("Slots and references", 500)),
+  /** Planned times of a transport order, in its language; null for those of its legs. */
+  pickupAt: optionalLine(limit("Pick-up", 60)),
+  deliveryAt: optionalLine(limit("Delivery", 60)),
 });
 export type IssueOptions = z.output<typeof issueOptionsSchema>;
 

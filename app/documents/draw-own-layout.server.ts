@@ -9,7 +9,7 @@ import { drawDeliveryOrder } from "./layouts/delivery-order.server.ts";
 import { type DrawLayout, languageOf } from "./layouts/own-layout.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
 import type { OwnLayoutInput } from "./paper-data.ts";
-import { orderedLegs } from "./ordered-leg.ts";
+import { orderedEnds } from "./ordered-leg.ts";
 import { placeText } from "./paper-texts.ts";
 import { drawProformaInvoice } from "./layouts/proforma-invoice.server.ts";
 import { drawTransportOrder } from "./layouts/transport-order.server.ts";
@@ -26,12 +26,9 @@ const LAYOUTS: Record<OwnLayout, DrawLayout> = {
 
 /** Returns the start and end of the route on the paper; for a transport order those of the ordered legs. */
 function endsOf({ kind, shipment, options = {} }: OwnLayoutInput): [from: string, to: string] {
-  const legs = kind === "transport_order" ? orderedLegs(shipment, options.part ?? null) : [];
-  const [first, last] = [legs.at(0), legs.at(-1)];
-  return [
-    placeText(first ? { name: first.from_place, code: first.from_code } : shipment.origin),
-    placeText(last ? { name: last.to_place, code: last.to_code } : shipment.destination),
-  ];
+  const ordered = kind === "transport_order" ? orderedEnds(shipment, options.part ?? null) : undefined;
+  const [from, to] = ordered ?? [shipment.origin, shipment.destination];
+  return [placeText(from), placeText(to)];
 }
 
 /** Draws the paper in the chosen language, else in that of the consignee's company. */

@@ -51,6 +51,18 @@ export function orderedRuns(shipment: OfLegs, part: OrderedPart | null): LegOfPa
 export const orderedLegs = (shipment: OfLegs, part: OrderedPart | null): LegOfPaper[] =>
   orderedRuns(shipment, part).flat();
 
+/** Returns the two ends of the ordered legs; undefined without a leg by road. */
+export function orderedEnds(shipment: OfLegs, part: OrderedPart | null) {
+  const legs = orderedLegs(shipment, part);
+  const [first, last] = [legs.at(0), legs.at(-1)];
+  return first && last
+    ? ([
+        { name: first.from_place, code: first.from_code },
+        { name: last.to_place, code: last.to_code },
+      ] as const)
+    : undefined;
+}
+
 /** Returns the haulier of a transport order: as typed, else the carrier of the ordered legs; null for other papers. */
 export function haulierOf(
   {

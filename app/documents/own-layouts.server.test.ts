@@ -142,6 +142,17 @@ test("a transport order has price, times and both doors of its leg, and no value
   expect(await draw("transport_order", paperShipment())).toContain("Pick up at Kaas & Zonen NV");
 });
 
+test("where a pick-up or delivery is planned, its time stands instead of the leg's", async () => {
+  const planned = { pickupAt: "1 Dec 2026 07:30–09:00", deliveryAt: "3 Dec 2026 ≥ 13:00" };
+  const text = await draw("transport_order", imported(), planned);
+  expect(text).toContain("Pick-up 1 Dec 2026 07:30–09:00");
+  expect(text).toContain("Delivery 3 Dec 2026 ≥ 13:00");
+  expect(text).not.toMatch(/Leaves|Arrives|07:00|10:30/);
+  expect(await draw("transport_order", imported(), { pickupAt: planned.pickupAt })).toContain(
+    "Arrives 3 Dec 2026 10:30",
+  );
+});
+
 test("a transport order goes from door to door where its haulier passes a place on the way", async () => {
   const through = { ...road!, to_place: "Reims, France", to_code: null, eta: null };
   const onward = { ...road!, from_place: "Reims, France", from_code: null, etd: null };

@@ -126,6 +126,9 @@ export interface OwnLayoutOptions {
   /** «EUR 450.00». */
   price: string | null;
   slots: string | null;
+  /** Planned times of a transport order, in its language; null for those of its legs. */
+  pickupAt: string | null;
+  deliveryAt: string | null;
   /** Part of the route of a transport order; null for the leg by road as a whole. */
   part: OrderedPart | null;
   /** Notify party of an arrival notice, when it differs from the consignee. */

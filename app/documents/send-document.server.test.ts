@@ -96,6 +96,25 @@ test("a transport order has the valid consignment note with it, and the driver's
   ]);
 });
 
+test("the mail of a transport order names the ends of the ordered legs, as its paper does", async () => {
+  const id = await shipment();
+  await database.pool.query(
+    `insert into shipment_legs (shipment_id, position, kind, mode, from_place, to_place)
+     values ($1, 0, 'pickup', 'road', 'Ghent', 'Metz'), ($1, 1, 'main', 'road', 'Metz', 'Lille')`,
+    [id],
+  );
+  const options = { originals: 3, part: "pickup" } as const;
+  const { id: order } = await issueDocument(
+    database.db,
+    owner,
+    { kind: "transport_order", shipmentIds: [id], options },
+    draw,
+  );
+  await sendDocument(database.db, owner, order, sent({}), noLink);
+  const [mail] = await mailsOf(id);
+  expect(mail).toHaveProperty("message", expect.stringContaining("Gent naar Metz"));
+});
+
 test("a link that cannot be made leaves no mail", async () => {
   const id = await shipment();
   const { id: order } = await issue("transport_order", id);

@@ -12,6 +12,8 @@ import { lockDocument } from "./change-document.server.ts";
 import { PAPER_MAIL, PAPER_WORDS } from "./customer-words.ts";
 import { letterClosing } from "./partner-letter.server.ts";
 import { mayBeMailed } from "./document.ts";
+import { isOrderedPart, orderedEnds } from "./ordered-leg.ts";
+import { readPaperShipment } from "./read-paper-shipment.server.ts";
 import { recordDocument } from "./record-document.server.ts";
 import type { SentPaper } from "./send-form.ts";
 import { DOCUMENT_MESSAGES } from "./words.ts";
@@ -58,12 +60,19 @@ export async function sendDocument(
     const attached = isOrder ? await validNotes(tx, shipment.shipment_id) : [];
     const driverLink =
       isOrder && sent.driver ? await linkForDriver(tx, shipment.shipment_id, sent, part === "pickup") : null;
-    const { origin_location: from, destination_location: until, tracking_number: about } = shipment;
+    const { tracking_number: about } = shipment;
+    const ordered = isOrder
+      ? orderedEnds(
+          await readPaperShipment(tx, actor, shipment.shipment_id),
+          isOrderedPart(part) ? part : null,
+        )
+      : undefined;
+    const [from, until] = ordered ?? [
+      { name: shipment.origin_location ?? "", code: shipment.origin_code },
+      { name: shipment.destination_location ?? "", code: shipment.destination_code },
+    ];
     const laneText = () =>
-      PAPER_MAIL.lane(
-        places.shownName(from ?? "", shipment.origin_code),
-        places.shownName(until ?? "", shipment.destination_code),
-      );
+      PAPER_MAIL.lane(places.shownName(from.name, from.code), places.shownName(until.name, until.code));
     const letter = runInLanguage(language, () => ({
       subject: PAPER_MAIL.subject(PAPER_WORDS[kind], number, about),
       message: [

@@ -10,6 +10,7 @@ import type { OrderedPart } from "#app/documents/ordered-leg.ts";
 import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
 import { sendDocument } from "#app/documents/send-document.server.ts";
 import { Conflict, DomainError, NotFound, fieldError } from "#app/kit/errors.ts";
+import { labelText } from "#app/kit/language/label-text.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatDay } from "#app/kit/time/time.ts";
@@ -192,25 +193,36 @@ async function issueOrder(db: Database, actor: Actor, order: HauliersOrder, draw
 
 /** Returns what the paper of an order says beside its shipment. */
 async function optionsOf(db: Database, order: HauliersOrder) {
-  const slots = runInLanguage(order.language, () =>
-    [...order.stops]
-      .toSorted((one, other) => other.kind.localeCompare(one.kind))
-      .map((stop) => {
-        const title = stop.kind === "pickup" ? PAPER_TEXTS.pickUp : PAPER_TEXTS.deliverTo;
-        const at = stop.starts ? slotText({ ...stop, expected: null }).replace("from ", "≥ ") : "";
-        return `${title}: ${[`${formatDay(stop.day)} ${at}`.trim(), stop.reference, stop.note].filter(Boolean).join(", ")}`;
-      })
-      .join("\n")
-      .slice(0, 500),
+  const stops = (["pickup", "delivery"] as const).map((kind) =>
+    order.stops.find((stop) => stop.kind === kind),
   );
+  const [pickup, delivery] = stops;
+  const texts = runInLanguage(order.language, () => ({
+    pickupAt: pickup ? plannedTime(pickup) : null,
+    deliveryAt: delivery ? plannedTime(delivery) : null,
+    slots:
+      stops
+        .flatMap((stop) => {
+          const text = [stop?.reference, stop?.note].filter(Boolean).join(", ");
+          const title = stop === pickup ? PAPER_TEXTS.pickUpTime : PAPER_TEXTS.deliveryTime;
+          return text ? [`${labelText(title)} ${text}`] : [];
+        })
+        .join("\n")
+        .slice(0, 500) || null,
+  }));
   return {
     language: order.language,
     addressee: order.haulier,
     price: order.price,
     part: await partOf(db, order.shipmentId, order.stops),
-    slots,
+    ...texts,
   };
 }
+
+const plannedTime = (stop: ToldStop): string => {
+  const at = stop.starts ? slotText({ ...stop, expected: null }).replace("from ", "≥ ") : "";
+  return `${formatDay(stop.day)} ${at}`.trim();
+};
 
 /** Returns the part of the route that these stops cover; a single road leg is one part, whoever plans which end. */
 async function partOf(

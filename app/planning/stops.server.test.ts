@@ -183,7 +183,8 @@ test("the haulier is told by an order, once more as it is, and by a new one wher
 test("the preview of an order is a draft of what the plan says; of an order that still says it, that order", async () => {
   const id = await shipment(TRUCKED);
   const of = { shipment_id: id, kind: "pickup" } as const;
-  await save(of, { haulier: "Haul BV", starts: "08:00", ends: "10:00", price: "EUR 120.00" });
+  const words = { reference: "Gate 4", note: "ring twice" };
+  await save(of, { haulier: "Haul BV", starts: "08:00", ends: "10:00", price: "EUR 120.00", ...words });
   const preview = async (price: string | null = null) =>
     new URL(await orderPreview(database.db, actor, { shipmentId: id, kind: "pickup", price }), "https://x");
   const { pathname, searchParams } = await preview();
@@ -194,14 +195,15 @@ test("the preview of an order is a draft of what the plan says; of an order that
     addressee: "Haul BV",
     price: "EUR 120.00",
     part: "pickup",
-    slots: "Pick up at: Nov 27, 2026 08:00–10:00",
+    pickupAt: "Nov 27, 2026 08:00–10:00",
+    slots: "Pick-up: Gate 4, ring twice",
   });
   expect((await preview("EUR 99")).searchParams.get("price")).toBe("EUR 99");
   await orderStop(id);
   expect((await preview()).pathname).toMatch(/^\/admin\/documents\/[\da-f-]{36}$/);
   const [planned] = await plan();
   await save(of, { haulier: "Haul BV", starts: "09:00", version: planned?.version });
-  expect((await preview()).searchParams.get("slots")).toContain("09:00");
+  expect((await preview()).searchParams.get("pickupAt")).toContain("09:00");
 });
 
 test("where the new order cannot be drawn, the haulier keeps the one of before", async () => {

@@ -14,7 +14,7 @@ import { endText, placeText, referenceLines } from "../paper-texts.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { orderedRuns } from "../ordered-leg.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
-import type { PaperLeg, PaperShipment } from "../paper-data.ts";
+import type { OwnLayoutOptions, PaperLeg, PaperShipment } from "../paper-data.ts";
 
 /** Draws the transport order for the haulier: goods, route, times and price. */
 export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => {
@@ -29,7 +29,12 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
     { title: WORDS.vehicle, text: vehicleOf(leg, options.addressee), share: 0.6 },
     { title: WORDS.price, text: options.price ?? "", style: { weight: "bold" }, share: 0.7 },
   ]);
-  for (const run of runs.length > 0 ? runs : [[]]) drawRun(paper, shipment, run);
+  const drawn = runs.length > 0 ? runs : [[]];
+  for (const run of drawn) {
+    const pickupAt = run === drawn.at(0) ? options.pickupAt : null;
+    const deliveryAt = run === drawn.at(-1) ? options.deliveryAt : null;
+    drawRun(paper, shipment, run, { pickupAt, deliveryAt });
+  }
   paper.boxes(72, [
     { title: WORDS.slots, text: options.slots ?? "", style: small },
     {
@@ -57,8 +62,13 @@ function vehicleOf(
   return (isTheirs && leg?.conveyance) || "";
 }
 
-/** Draws route and times of a run of legs; without legs, those of the whole shipment. */
-function drawRun(paper: OwnPaper, shipment: PaperShipment, run: readonly PaperLeg[]): void {
+/** Draws route and times of a run of legs; without legs, those of the whole shipment. A planned time replaces the leg's. */
+function drawRun(
+  paper: OwnPaper,
+  shipment: PaperShipment,
+  run: readonly PaperLeg[],
+  { pickupAt, deliveryAt }: Partial<OwnLayoutOptions>,
+): void {
   const [first, last] = [run.at(0), run.at(-1)];
   const from = first ? endText(first, "from") : placeText(shipment.origin);
   const to = last ? endText(last, "to") : placeText(shipment.destination);
@@ -72,8 +82,12 @@ function drawRun(paper: OwnPaper, shipment: PaperShipment, run: readonly PaperLe
     { title: WORDS.deliverTo, text: at(isLast, shipment.consignee, to) },
   ]);
   paper.boxes(30, [
-    { title: WORDS.leaves, text: timeOf(first, "departure"), style: { weight: "bold" } },
-    { title: WORDS.arrives, text: timeOf(last, "arrival"), style: { weight: "bold" } },
+    pickupAt
+      ? { title: WORDS.pickUpTime, text: pickupAt, style: { weight: "bold" } }
+      : { title: WORDS.leaves, text: timeOf(first, "departure"), style: { weight: "bold" } },
+    deliveryAt
+      ? { title: WORDS.deliveryTime, text: deliveryAt, style: { weight: "bold" } }
+      : { title: WORDS.arrives, text: timeOf(last, "arrival"), style: { weight: "bold" } },
   ]);
 }
 
