@@ -37,7 +37,8 @@ export async function listOpenConsolidations(
 export interface ReadHouse extends HouseMeasures {
   id: string;
   tracking_number: string;
-  customer: string | null;
+  shipper: string | null;
+  consignee: string | null;
   status: string;
   origin: string;
   origin_code: string | null;
@@ -75,12 +76,13 @@ async function readHouses(db: Kysely<DB>, id: string) {
   const rows = await db
     .selectFrom("consolidation_shipments as member")
     .innerJoin("shipments", "shipments.id", "member.shipment_id")
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .select(["shipments.id", "tracking_number", "status", "origin_location as origin", "origin_code"])
     .select(["destination_location as destination", "destination_code", "service_type"])
     .select(["estimated_delivery", "delay_reason", "pieces", "weight", "known_eta"])
-    .select("consignees.name as consignee")
-    .select("consignees.company as company")
+    .select(sql<string | null>`coalesce(nullif(shippers.company, ''), shippers.name)`.as("shipper"))
+    .select(sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"))
     .where("consolidation_id", "=", id)
     .orderBy("tracking_number")
     .execute();
@@ -92,7 +94,7 @@ async function readHouses(db: Kysely<DB>, id: string) {
   const loaded = rows.filter(({ status }) => canonicalStatus(status) !== "cancelled");
   // Of all houses that are not cancelled; null without dangerous goods.
   const adr = adrPoints(loaded.flatMap((row) => (details.get(row.id) ?? NO_ROWS).goods));
-  const houses = rows.map(({ service_type, weight, known_eta, consignee, company, ...row }) => {
+  const houses = rows.map(({ service_type, weight, known_eta, ...row }) => {
     const { goods } = details.get(row.id) ?? NO_ROWS;
     const totals = goodsTotals(goods);
     const measured = {
@@ -105,7 +107,6 @@ async function readHouses(db: Kysely<DB>, id: string) {
       ...row,
       ...measured,
       loading_metres: floorMetres(goods),
-      customer: company || consignee,
       chargeable_kg: chargeable?.kg ?? null,
       isEtaCorrected: hasMoved(row.estimated_delivery, known_eta),
     };

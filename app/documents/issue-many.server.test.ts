@@ -8,6 +8,7 @@ import type { DocumentKind } from "#app/shipments/paper.ts";
 import { createShipment } from "#app/shipments/create.server.ts";
 import { shipmentForm } from "#app/shipments/shipment.ts";
 import { testActor } from "#tests/actors.ts";
+import { paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { voidDocument } from "./change-document.server.ts";
@@ -107,6 +108,36 @@ test("a loading list has every row of goods once, with the sums", async () => {
   expect(text).toContain("2 shipments");
   expect(text).toMatch(/Total 7 100/);
   expect(text).not.toContain("DRAFT");
+});
+
+test("loading list and manifest say how a consolidation travels, who sends each row, and when it leaves", async () => {
+  const [leg] = paperShipment().legs;
+  const load = {
+    consolidation: { number: "CON-2026-0003", master: "SOLU 991 100" },
+    containers: [{ number: "MSCU1234566", type_code: "45G1", seal: "SL-1", tare_kg: null, gross_kg: null }],
+    legs: [{ ...leg!, mode: "sea", conveyance: "MV Merganser 116S" } as const],
+  };
+  const shipments = [paperShipment(load), paperShipment({ ...load, trackingNumber: "ZF-2" })];
+  const identity = { number: null, issuedAt: null, issuedBy: null };
+  const head = { conveyance: null, carrier: null, from: null, to: null };
+  for (const input of [
+    { kind: "loading_list", shipments },
+    { kind: "manifest", shipments, identity, head },
+  ] as const) {
+    const [text = ""] = await readPdf((await drawInThisThread(input)).pdf);
+    for (const words of [
+      "Vehicle, voyage or flight MV Merganser 116S",
+      "Departure 23 Nov 2026",
+      "Consolidation CON-2026-0003",
+      "Master bill of lading or air waybill SOLU 991 100",
+      "Containers and seals MSCU1234566, seal SL-1",
+      "Kaas & Zonen NV",
+    ])
+      expect(text).toContain(words);
+  }
+  shipments.push(paperShipment({ ...load, consolidation: undefined, containers: [] }));
+  const mixed = await drawInThisThread({ kind: "loading_list", shipments });
+  expect((await readPdf(mixed.pdf))[0]).not.toMatch(/CON-2026|Containers and seals/);
 });
 
 test("cancelled and delivered ones are named first, then left out or taken as somebody chooses", async () => {

@@ -1,9 +1,10 @@
-import { manifestHead } from "./paper-input.ts";
-import { PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper-data.ts";
+import { departureDay } from "#app/shipments/legs.ts";
+import { commonValue, manifestHead } from "./paper-input.ts";
+import { type ManifestHead, PAPER_NAMES, type PaperInput, type PaperShipment } from "./paper-data.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import {
   goodsText,
-  paperDate,
+  paperDay,
   partyLines,
   placeText,
   alignedQuantities,
@@ -29,16 +30,7 @@ export function drawManifest({
 }: PaperInput & { kind: "manifest" }): Promise<DrawnPaper> {
   const title = `${NAME} ${identity.number ?? "draft"}`;
   const paper = new OwnPaper(title, identity, { name: NAME, scanned: identity.number ?? "" });
-  const { conveyance, carrier, from, to } = manifestHead(head, shipments);
-  paper.boxes(42, [
-    { title: "Vehicle, voyage or flight", text: conveyance ?? "", share: 1.3 },
-    { title: "Carrier", text: carrier ?? "", share: 1.2 },
-    { title: "From", text: from ?? "", share: 1.2 },
-    { title: "To", text: to ?? "", share: 1.2 },
-    { title: "Date", text: identity.issuedAt ? paperDate(identity.issuedAt) : "", share: 0.8 },
-    { title: "Lines", text: pluralize(shipments.length, "shipment"), share: 0.8 },
-  ]);
-  paper.y += 10;
+  drawLoadHead(paper, head, shipments);
   const rows = shipments.map((shipment, index) => ({
     position: index + 1,
     shipment: withReadersPlaces(shipment),
@@ -52,6 +44,46 @@ export function drawManifest({
   }
   return paper.finish();
 }
+
+/** Draws how the load travels: as typed, else what all shipments have in common. */
+export function drawLoadHead(paper: OwnPaper, head: ManifestHead, shipments: readonly PaperShipment[]): void {
+  const { conveyance, carrier, from, to } = manifestHead(head, shipments);
+  const departure = commonValue(
+    shipments.map(({ legs }) => {
+      const main = legs.find(({ kind }) => kind === "main");
+      return main ? departureDay(main) : null;
+    }),
+  );
+  paper.boxes(42, [
+    { title: "Vehicle, voyage or flight", text: conveyance ?? "", share: 1.3 },
+    { title: "Carrier", text: carrier ?? "", share: 1.2 },
+    { title: "From", text: from ?? "", share: 1.2 },
+    { title: "To", text: to ?? "", share: 1.2 },
+    { title: "Departure", text: departure ? paperDay(departure) : "", share: 0.9 },
+    { title: "Lines", text: pluralize(shipments.length, "shipment"), share: 0.8 },
+  ]);
+  const more = [
+    {
+      title: "Consolidation",
+      text: commonValue(shipments.map((each) => each.consolidation?.number ?? null)),
+    },
+    { title: "Master bill of lading or air waybill", text: commonValue(shipments.map(masterOf)) },
+    { title: "Containers and seals", text: commonValue(shipments.map(boxesOf)), share: 2 },
+  ];
+  paper.boxes(
+    34,
+    more.flatMap(({ text, ...box }) => (text ? [{ ...box, text }] : [])),
+  );
+  paper.y += 10;
+}
+
+const masterOf = ({ consolidation, references }: PaperShipment): string | null =>
+  consolidation?.master ??
+  references.find(({ kind }) => kind === "master_bl" || kind === "mawb")?.value ??
+  null;
+
+const boxesOf = ({ containers }: PaperShipment): string =>
+  containers.map(({ number, seal }) => (seal ? `${number}, seal ${seal}` : number)).join("; ");
 
 const columnsOf = (rows: readonly Line[]): readonly PdfColumn<Line>[] => [
   { title: "No.", share: 5, align: "right", text: ({ position }) => String(position) },

@@ -81,6 +81,8 @@ export interface PaperShipment {
   takenOver?: { place: PaperPlace | null; day: string };
   /** Instructions for the carrier and the consignee, without internal notes. */
   instructions: string | null;
+  /** The consolidation it travels in; absent without one. */
+  consolidation?: { number: string; master: string | null };
   /** Language of the consignee's company; absent for English, as on papers drawn before other languages existed. */
   language?: Language;
 }

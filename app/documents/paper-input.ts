@@ -15,7 +15,7 @@ import { departureDay } from "#app/shipments/legs.ts";
 import { placeText } from "./paper-texts.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 
-const NO_HEAD: ManifestHead = { conveyance: null, carrier: null, from: null, to: null };
+export const NO_HEAD: ManifestHead = { conveyance: null, carrier: null, from: null, to: null };
 
 export interface WantedPaper {
   kind: DocumentKind;
@@ -69,7 +69,8 @@ export function manifestHead(typed: ManifestHead, shipments: readonly PaperShipm
   };
 }
 
-function commonValue(values: readonly (string | null)[]): string | null {
+/** The one value of all; null where they differ. */
+export function commonValue(values: readonly (string | null)[]): string | null {
   const [first = null, ...rest] = values;
   return rest.every((value) => value === first) ? first : null;
 }
@@ -84,6 +85,7 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
     language,
     freeTimes,
     takenOver: _,
+    consolidation: _consolidation,
     ...whole
   } = shipment;
   const rest = {

@@ -77,6 +77,11 @@ const partyOf = (kind: "shipper" | "consignee") =>
       )}) from companies where companies.id = party.company_id))
     from ${sql.table(`${kind}s`)} as party where party.id = shipments.${sql.ref(`${kind}_id`)})`;
 
+const consolidation = sql<PaperShipment["consolidation"] | null>`(
+  select jsonb_build_object('number', number, 'master', master_reference)
+  from consolidation_shipments as member join consolidations on consolidations.id = member.consolidation_id
+  where member.shipment_id = shipments.id)`;
+
 function shipmentsWithParties(db: Kysely<DB>, ids: readonly string[]) {
   return db
     .selectFrom("shipments")
@@ -85,6 +90,7 @@ function shipmentsWithParties(db: Kysely<DB>, ids: readonly string[]) {
     .select(["declared_currency", "dangerous_goods", "weight", "pieces", "estimated_delivery", "notes"])
     .select(["temperature_min_c", "temperature_max_c"])
     .select([partyOf("shipper").as("shipper"), partyOf("consignee").as("consignee")])
+    .select(consolidation.as("consolidation"))
     .where("id", "in", ids)
     .execute();
 }
@@ -140,6 +146,7 @@ function paperShipment(
     estimatedDelivery: row.estimated_delivery,
     ...carriedAt(row),
     instructions: row.notes,
+    ...(row.consolidation && { consolidation: row.consolidation }),
     ...readBy(row.consignee),
   };
 }

@@ -43,10 +43,14 @@ const removeOf = ({ id, tracking_number }: ReadHouse) => (
 const COLUMNS: Column<ReadHouse>[] = [
   { heading: "Shipment", cell: linkOf, className: "w-40" },
   {
+    heading: "Shipper",
+    cell: ({ shipper }) => <span className="wrap-anywhere">{shipper}</span>,
+  },
+  {
     heading: "Consignee",
-    cell: ({ customer, destination }) => (
+    cell: ({ consignee, destination }) => (
       <>
-        <span className="block wrap-anywhere empty:hidden">{customer}</span>
+        <span className="block wrap-anywhere empty:hidden">{consignee}</span>
         <span className="block text-xs wrap-anywhere text-slate-600">{destination}</span>
       </>
     ),
@@ -82,7 +86,10 @@ export function HousesTable({ houses, mayWrite }: { houses: readonly ReadHouse[]
           <p className="flex flex-wrap items-center justify-between gap-x-3">
             {linkOf(house)} <StatusBadge status={house.status} whole />
           </p>
-          <p className="wrap-anywhere">{[house.customer, house.destination].filter(Boolean).join(", ")}</p>
+          <p className="wrap-anywhere">
+            {[house.shipper, house.consignee].filter(Boolean).join(" → ")}
+            <span className="block text-sm text-slate-600">{house.destination}</span>
+          </p>
           <div className="figures flex items-end justify-between gap-3 text-sm text-slate-600">
             <div>
               <WholeParts of={goodsOf(house)} />

@@ -9,6 +9,8 @@ export interface PdfColumn<Row> {
   share: number;
   align?: "left" | "right" | "center";
   text: (row: Row) => string;
+  /** An empty square in each row, to tick by hand. */
+  ticked?: true;
   /** Sum of the rows so far, for the lines «carried forward» and «total». */
   sum?: (rows: readonly Row[]) => string;
 }
@@ -68,7 +70,9 @@ class TableDrawing<Row> {
     for (const [index, row] of rows.entries()) {
       const cells = this.#cells(this.#table.columns.map(({ text }) => text(row)));
       if (this.#y + cells.height + sums > this.#bottom) this.#turnPage(rows.slice(0, index));
+      const y = this.#y;
       this.#row(cells);
+      this.#squares(y);
     }
     if (total && this.#hasSums) this.#sumRow(total, rows);
     this.#element.end();
@@ -77,6 +81,16 @@ class TableDrawing<Row> {
 
   get #hasSums(): boolean {
     return this.#table.columns.some(({ sum }) => sum);
+  }
+
+  #squares(y: number): void {
+    const side = 9;
+    let x = this.#x;
+    for (const [index, width] of this.#widths.entries()) {
+      const place = { x: x + SIDE, y: y + PADDING, width: side, height: side };
+      if (this.#table.columns[index]!.ticked) this.#sheet.rule(place);
+      x += width;
+    }
   }
 
   #turnPage(before: readonly Row[]): void {
