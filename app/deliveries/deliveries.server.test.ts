@@ -41,8 +41,8 @@ beforeEach(async () => {
     with consignee as (
       insert into consignees (name, company, address, phone, email)
       values ('An Maes', 'Maes NV', E'Kaai 1\\n9000 Ghent', '+32 9 555 01 01', 'an@maes.example') returning id)
-    insert into shipments (tracking_number, status, origin_location, destination_location, pieces, notes, consignee_id)
-    select 'DRIVE-' || gen_random_uuid(), 'in_transit', 'Lille', 'Ghent', 3, 'Secret', id from consignee returning id`);
+    insert into shipments (tracking_number, status, origin_location, destination_location, pieces, notes, delay_note, consignee_id)
+    select 'DRIVE-' || gen_random_uuid(), 'in_transit', 'Lille', 'Ghent', 3, 'Ring twice', 'Secret', id from consignee returning id`);
   shipment = rows[0]!.id;
 });
 
@@ -67,17 +67,32 @@ describe("a driver's link", () => {
       party: { name: "An Maes", company: "Maes NV", address: "Kaai 1\n9000 Ghent", phone: "+32 9 555 01 01" },
       place: "Ghent",
       pieces: 3,
+      planned: "",
+      kg: null,
+      note: "Ring twice",
       dangerous: [],
       temperature: "",
     });
     expect(references).toHaveLength(1);
 
-    await sql`update shipments set temperature_max_c = -18 where id = ${shipmentId}`.execute(database.db);
+    await sql`update shipments set temperature_max_c = -18, weight = 120.5 where id = ${shipmentId}`.execute(
+      database.db,
+    );
     await sql`insert into shipment_goods (shipment_id, position, packages, description, un_number, dg_name, dg_class,
         dg_quantity, dg_unit)
       values (${shipmentId}, 0, 1, 'Bobbins', null, null, null, null, null),
         (${shipmentId}, 1, 2, 'Secret recipe', '1263', 'PAINT', '3', 40.500, 'l')`.execute(database.db);
     const { delivery: cold } = await open();
+    await sql`insert into planned_stops (shipment_id, kind, day, starts, ends, reference, note)
+      values (${shipmentId}, 'delivery', '2026-12-01', '07:30', '09:00', 'Dock 4', 'Gate at the back')`.execute(
+      database.db,
+    );
+    await sql`update shipment_goods set gross_kg = 60 where shipment_id = ${shipmentId}`.execute(database.db);
+    const { delivery: stop } = await open();
+    const note = "Gate at the back\nRing twice";
+    expect(stop).toMatchObject({ planned: "1 Dec 2026 07:30–09:00", kg: 120, note });
+    expect(stop.references).toContain("Dock 4");
+    expect(cold.kg).toBe(120.5);
     expect([cold.dangerous, cold.temperature]).toEqual([["UN 1263 PAINT, 3, 40.5 l"], "max -18 °C"]);
     const { delivery: dutch } = await runInLanguage("nl", () => open());
     expect(dutch.dangerous).toEqual(["UN 1263 PAINT, 3, 40,5 l"]);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { addressInWords } from "#app/documents/address-lines.ts";
+import { paperDay } from "#app/documents/paper-texts.ts";
 import { type DangerousGoods, dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
 import { places } from "#content/places/places.server.ts";
@@ -9,7 +10,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { piecesDelivered } from "./record-delivery.server.ts";
 import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
 
-/** The driver's view: address and phone, quantity, dangerous goods and temperature. No other data is exposed. */
+/** The driver's view: address and phone, planned time, quantity, handling, dangerous goods and temperature. No other data is exposed. */
 export interface DriverDelivery {
   linkId: string;
   shipmentId: string;
@@ -19,6 +20,12 @@ export interface DriverDelivery {
   place: string;
   /** Pieces still to deliver, or to pick up. */
   pieces: number | null;
+  /** When its stop is planned: «1 Dec 2026 07:30–09:00»; empty without a plan. */
+  planned: string;
+  /** Gross weight; null when not known, or when a part was delivered before. */
+  kg: number | null;
+  /** The note on the stop, then the instructions for the carrier; empty without either. */
+  note: string;
   references: string[];
   /** Description of each dangerous goods row: «UN 1263 PAINT, 3, III, (D/E), 780 l». */
   dangerous: string[];
@@ -31,6 +38,14 @@ interface PartyRow {
   company: string | null;
   address: string | null;
   phone: string | null;
+}
+
+interface StopRow {
+  day: string | null;
+  starts: string | null;
+  ends: string | null;
+  reference: string | null;
+  note: string | null;
 }
 
 /** The condition that a driver's link accepts a proof now; the query must join its shipment. */
@@ -50,7 +65,17 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
         ),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      () =>
+        sql<StopRow>`(
+        select to_char(day, 'YYYY-MM-DD') as day, to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends,
+          reference, note
+        from planned_stops where shipment_id = shipments.id
+          and kind = case when is_pickup then 'pickup' else 'delivery' end)`.as("stop"),
+      (join) => join.onTrue(),
+    )
     .select(["private_links.id as linkId", "shipments.id as shipmentId"])
+    .select(["stop.day", "stop.starts", "stop.ends", "stop.reference", "stop.note", "shipments.notes"])
     .select(["shipments.tracking_number as number", "is_pickup as isPickup", "party.name", "party.company"])
     .select(["party.address", "party.phone", "temperature_min_c", "temperature_max_c"])
     .select([
@@ -59,6 +84,9 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
       sql<number | null>`shipments.pieces - case when is_pickup then 0 else ${piecesDelivered} end`.as(
         "pieces",
       ),
+      sql<string | null>`case when is_pickup or ${piecesDelivered} = 0 then coalesce(
+        (select case when count(*) = count(gross_kg) then sum(gross_kg) end from shipment_goods
+          where shipment_id = shipments.id), shipments.weight) end`.as("kg"),
       deliveryIsOpen.as("isOpen"),
       sql<DangerousGoods[]>`array(select to_jsonb(goods) from shipment_goods as goods
         where shipment_id = shipments.id and un_number is not null order by position)`.as("dangerousRows"),
@@ -77,7 +105,9 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Dri
   if (!row?.isOpen) return null;
   const { linkId, shipmentId, isPickup, pieces, name, company, phone, number, references } = row;
   const { temperature_min_c: min, temperature_max_c: max, dangerousRows } = row;
-  const degrees = (value: string | null) => (value === null ? null : Number(value));
+  const { day, starts, ends, reference, note, notes } = row;
+  const slot = starts && (ends ? `${starts}–${ends}` : `≥ ${starts}`);
+  const numberOf = (value: string | null) => (value === null ? null : Number(value));
   const dangerous = dangerousRows.map((goods) =>
     [dangerousText(goods, "road"), dangerousQuantity(goods)].filter(Boolean).join(", "),
   );
@@ -90,9 +120,12 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Dri
     party,
     place: places.nameWithCountry(row.place, row.placeCode),
     pieces,
-    references: [number, ...references],
+    planned: day ? [paperDay(day), slot].filter(Boolean).join(" ") : "",
+    kg: numberOf(row.kg),
+    note: [note, notes].filter(Boolean).join("\n"),
+    references: [number, ...(reference ? [reference] : []), ...references],
     dangerous: [...new Set(dangerous)],
-    temperature: temperatureText(degrees(min), degrees(max)),
+    temperature: temperatureText(numberOf(min), numberOf(max)),
   };
 }
 

@@ -2,6 +2,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DeliveryAddress } from "./delivery-address.tsx";
 
+const unplanned = { planned: "", kg: null, note: "" };
+
+test("a driver reads when, how heavy, and what to mind", () => {
+  const delivery = { party: null, isPickup: true, place: "Mol", pieces: 10, references: [], dangerous: [] };
+  const planned = { planned: "1 Dec 2026 07:30–09:00", kg: 9120, note: "Do not lay flat" };
+  const text = (of: typeof unplanned | typeof planned) =>
+    renderToStaticMarkup(<DeliveryAddress {...delivery} {...of} temperature="" isApple={false} />);
+  for (const words of ["Planned: 1 Dec 2026 07:30–09:00", "Gross weight: 9,120 kg", "Do not lay flat"])
+    expect(text(planned)).toContain(words);
+  expect(text(unplanned)).not.toMatch(/Planned|weight|Note/);
+});
+
 test("a driver reads each number on one line", () => {
   const references = ["ZF-3QY4-9MWU-U", "000-89901232", "PO-952804"];
   const html = renderToStaticMarkup(
@@ -14,6 +26,7 @@ test("a driver reads each number on one line", () => {
         pieces: 5,
         dangerous: [],
         temperature: "",
+        ...unplanned,
         isApple: false,
       }}
     />,
@@ -36,6 +49,7 @@ test("a driver opens the address in the phone's map, and calls who receives", ()
       <DeliveryAddress
         {...{ party, isApple, references: [], isPickup: false, place: "Ghent", pieces: 5, dangerous: [] }}
         temperature=""
+        {...unplanned}
       />,
     );
   expect(draw(false)).toContain('href="geo:0,0?q=Kaai%201%2C%209000%20Ghent"');

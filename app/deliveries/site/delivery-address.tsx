@@ -1,5 +1,7 @@
 import { MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { displayWeight } from "#app/goods/weight.ts";
+import { labelText } from "#app/kit/language/label-text.ts";
 import { phoneHref } from "#app/kit/text/phone.ts";
 import type { DriverDelivery } from "../open-delivery.server.ts";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
@@ -17,7 +19,7 @@ interface DeliveryAddressProps extends Omit<DriverDelivery, "linkId" | "shipment
 
 /** Address, quantity and handling information for the driver. */
 export function DeliveryAddress({ isApple, ...delivery }: DeliveryAddressProps) {
-  const { isPickup, party, place, pieces, references, dangerous, temperature } = delivery;
+  const { isPickup, party, place, pieces, references, dangerous, temperature, planned, kg, note } = delivery;
   return (
     <section aria-labelledby="deliver-to" className="border-l-4 border-signal-500 bg-white px-4 py-4">
       <p id="deliver-to" className="waybill-label text-slate-600">
@@ -34,6 +36,13 @@ export function DeliveryAddress({ isApple, ...delivery }: DeliveryAddressProps) 
         <Touch href={phoneHref(party.phone)} icon={<Phone aria-hidden="true" />}>
           {party.phone}
         </Touch>
+      ) : null}
+      {planned ? <p className="figures mt-2 font-semibold">{DRIVER_MESSAGES.planned(planned)}</p> : null}
+      {kg ? <p className="figures">{DRIVER_MESSAGES.weight(displayWeight(kg))}</p> : null}
+      {note ? (
+        <p className="wrap-anywhere whitespace-pre-line">
+          <strong>{labelText(DRIVER_MESSAGES.note)}</strong> {note}
+        </p>
       ) : null}
       <p className="figures mt-2 wrap-anywhere text-slate-600">
         <WholeParts
