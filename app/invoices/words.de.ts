@@ -57,6 +57,7 @@ export const INVOICE_LETTER = {
   settled: "Sie ist vollständig beglichen.",
   creditNote: (number: string, day: string, amount: string) =>
     `anbei erhalten Sie unsere Gutschrift ${number} vom ${day} über ${amount}.`,
+  credits: (number: string, day: string) => `Sie schreibt unsere Rechnung ${number} vom ${day} gut.`,
   copy: "Sie haben sie bereits erhalten: Dies ist eine Kopie.",
   regards: "Mit freundlichen Grüßen",
 };

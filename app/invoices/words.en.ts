@@ -56,6 +56,7 @@ export const INVOICE_LETTER = {
   settled: "It is settled in full.",
   creditNote: (number: string, day: string, amount: string) =>
     `Please find attached our credit note ${number} of ${day} for ${amount}.`,
+  credits: (number: string, day: string) => `It credits our invoice ${number} of ${day}.`,
   copy: "You have had it before: this is a copy.",
   regards: "Kind regards,",
 };

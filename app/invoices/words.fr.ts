@@ -57,6 +57,7 @@ export const INVOICE_LETTER = {
   settled: "Elle est entièrement réglée.",
   creditNote: (number: string, day: string, amount: string) =>
     `Veuillez trouver ci-joint notre note de crédit ${number} du ${day} d’un montant de ${amount}.`,
+  credits: (number: string, day: string) => `Elle crédite notre facture ${number} du ${day}.`,
   copy: "Vous l’avez déjà reçue\u202f: ceci est une copie.",
   regards: "Cordialement,",
 };

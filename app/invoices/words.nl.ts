@@ -57,6 +57,7 @@ export const INVOICE_LETTER = {
   settled: "Ze is volledig vereffend.",
   creditNote: (number: string, day: string, amount: string) =>
     `In bijlage vindt u onze creditnota ${number} van ${day} voor ${amount}.`,
+  credits: (number: string, day: string) => `Ze crediteert onze factuur ${number} van ${day}.`,
   copy: "U ontving ze al eerder: dit is een kopie.",
   regards: "Met vriendelijke groeten,",
 };

@@ -147,7 +147,11 @@ export const writtenAccounts = (invoicing: Invoicing, first: string): string[] =
     [`${writtenIban(iban)} (${currency})`, bic, bank].filter(Boolean).join(" · "),
   );
 
-function drawAccounts(paper: OwnPaper, { invoicing }: AccountToDraw, balances: readonly Balance[]): void {
+function drawAccounts(
+  paper: OwnPaper,
+  { invoicing, reminder }: AccountToDraw,
+  balances: readonly Balance[],
+): void {
   paper.need(80);
   paper.paragraph(ACCOUNT_WORDS.payTitle, HEADING, "H2");
   paper.y += 2;
@@ -155,5 +159,6 @@ function drawAccounts(paper: OwnPaper, { invoicing }: AccountToDraw, balances: r
     paper.paragraph(account, TEXT);
   paper.y += 4;
   paper.paragraph(ACCOUNT_WORDS.mention, TEXT);
-  paper.paragraph(ACCOUNT_WORDS.crossed, TEXT);
+  // The text of a first reminder says so itself.
+  if (reminder?.level !== 1) paper.paragraph(ACCOUNT_WORDS.crossed, TEXT);
 }

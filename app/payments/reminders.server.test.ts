@@ -132,7 +132,7 @@ test("a reminder is a mail in the customer's language with the statement of acco
   const text = (await readPdf(bytes)).join("\n");
   for (const part of [
     "Herinnering 1",
-    "onderstaande factuur van Peeters",
+    "onderstaande factuur aan Peeters",
     "Rekeningoverzicht",
     late.number,
     late.communication!,
@@ -141,6 +141,7 @@ test("a reminder is a mail in the customer's language with the statement of acco
   ])
     expect(text).toContain(part);
   expect(text).not.toContain("DRAFT");
+  expect(text.match(/Hebt u intussen betaald/g)).toHaveLength(1);
   expect(await listRemindersOf(database.db, actor, late.id)).toEqual([letter]);
   const [job] = await run(
     "select payload::text as payload from graphile_worker._private_jobs order by id desc limit 1",
@@ -181,7 +182,7 @@ test("the mail of a reminder carries a copy of each invoice it names, and says s
   const { mail, due } = await previewReminder(database.db, actor, maes, { language: null, today });
   expect(due.invoices.map(({ id }) => id)).toEqual([two.id, one.id]);
   expect(renderMail(mail).text).toContain("a copy of each invoice are attached");
-  expect(mail.message).toContain("Dear Ann,\n\nThe invoices of Copies below have passed their due date.");
+  expect(mail.message).toContain("Dear Ann,\n\nThe invoices to Copies below have passed their due date.");
   expect(renderMail({ ...mail, language: "nl" }).text).toContain("een kopie van elke factuur");
   await send([maes]);
   const [letter] = await listLetters(database.db, actor, maes);

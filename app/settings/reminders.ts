@@ -33,11 +33,11 @@ export const SAMPLE_REMINDERS: Reminders = {
     {
       en: {
         subject: "Reminder: {total} is due",
-        text: "{greeting}\n\nThe {invoice|invoices} of {customer} below {has passed its|have passed their} due date. Perhaps {it|they} escaped your attention: please transfer {total} within the next days.\n\nIf you have paid meanwhile, thank you, and please disregard this mail.\n\nKind regards\n{company}",
+        text: "{greeting}\n\nThe {invoice|invoices} to {customer} below {has passed its|have passed their} due date. Perhaps {it|they} escaped your attention: please transfer {total} within the next days.\n\nIf you have paid meanwhile, thank you, and please disregard this mail.\n\nKind regards\n{company}",
       },
       nl: {
         subject: "Herinnering: {total} is vervallen",
-        text: "{greeting}\n\nDe vervaldag van onderstaande {factuur|facturen} van {customer} is voorbij. Misschien {is|zijn} ze aan uw aandacht ontsnapt: mogen wij u vragen {total} binnen enkele dagen over te schrijven?\n\nHebt u intussen betaald, dan danken wij u en mag u dit bericht als niet verzonden beschouwen.\n\nMet vriendelijke groeten\n{company}",
+        text: "{greeting}\n\nDe vervaldag van onderstaande {factuur|facturen} aan {customer} is voorbij. Misschien {is|zijn} ze aan uw aandacht ontsnapt: mogen wij u vragen {total} binnen enkele dagen over te schrijven?\n\nHebt u intussen betaald, dan danken wij u en mag u dit bericht als niet verzonden beschouwen.\n\nMet vriendelijke groeten\n{company}",
       },
       fr: {
         subject: "Rappel\u202f: échéance dépassée, {total}",
@@ -45,7 +45,7 @@ export const SAMPLE_REMINDERS: Reminders = {
       },
       de: {
         subject: "Zahlungserinnerung: {total} fällig",
-        text: "{greeting}\n\ndie unten {genannte Rechnung|genannten Rechnungen} von {customer} {ist|sind} fällig. Sicher ist es Ihrer Aufmerksamkeit entgangen: Bitte überweisen Sie {total} in den nächsten Tagen.\n\nFalls Sie inzwischen gezahlt haben, danken wir Ihnen und bitten Sie, diese Nachricht als gegenstandslos zu betrachten.\n\nMit freundlichen Grüßen\n{company}",
+        text: "{greeting}\n\ndie unten {genannte Rechnung|genannten Rechnungen} an {customer} {ist|sind} fällig. Sicher ist es Ihrer Aufmerksamkeit entgangen: Bitte überweisen Sie {total} in den nächsten Tagen.\n\nFalls Sie inzwischen gezahlt haben, danken wir Ihnen und bitten Sie, diese Nachricht als gegenstandslos zu betrachten.\n\nMit freundlichen Grüßen\n{company}",
       },
     },
     {

@@ -71,6 +71,10 @@ test("8 of 10 pieces are told as partly delivered in each language, and as no de
       }).text,
   );
   expect(texts[0]).toContain("Partly delivered: 8 of 10 pieces");
+  expect(texts[0]).toContain("The other 2 pieces follow.");
+  expect(texts[1]).toContain("De andere 2 colli volgen nog.");
+  expect(texts[2]).toContain("Les 2 autres colis suivent.");
+  expect(texts[3]).toContain("Die übrigen 2 Packstücke folgen.");
   expect(texts[1]).toContain("Gedeeltelijk geleverd: 8 van 10 colli");
   expect(texts[2]).toContain("Partiellement livré\u202f: 8 colis sur 10");
   expect(texts[3]).toContain("Teilweise zugestellt: 8 von 10");

@@ -7,6 +7,7 @@ import { HEADLINE_FACTS, HEADLINE_WORDS } from "#app/tracking/search-words.ts";
 import { places } from "#content/places/places.server.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { statusInWords } from "#app/shipments/status-in-words.ts";
+import { countedPieces } from "#app/shipments/status.ts";
 import { remarkParts } from "#app/shipments/remarks.ts";
 import { dayOfDelivery, etaWord, letterLine } from "./letter.ts";
 import { localTimeAt, offsetLabel } from "#app/places/zone-time.ts";
@@ -56,6 +57,7 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
   const line = letterLine(mail);
   const route = UPDATE_WORDS.route(origin, destination);
   const newest = events.at(-1);
+  const partly = countedPieces(queued.events.at(-1)?.title ?? "");
   return {
     subject: truncate(`${labelText(trackingNumber)} ${line}`, subjectLength),
     replyTo: company.email,
@@ -83,7 +85,10 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
             <StatusBand
               tone={toneOf(queued)}
               title={newest.place ? `${newest.title}, ${newest.place}` : newest.title}
-              lines={[momentAt(new Date(newest.at), newest.offset)]}
+              lines={[
+                momentAt(new Date(newest.at), newest.offset),
+                partly && UPDATE_WORDS.piecesFollow(Number(partly.pieces) - Number(partly.delivered)),
+              ]}
             />
             {newest.notes ? <QuotedRemark text={newest.notes} /> : null}
           </>

@@ -16,6 +16,8 @@ export const UPDATE_WORDS = {
   yourShipment: "Ihre Sendung ",
   delivered: ", wurde zugestellt.",
   news: ": Es gibt Neuigkeiten.",
+  piecesFollow: (pieces: number) =>
+    pieces === 1 ? "Das letzte Packstück folgt." : `Die übrigen ${pieces} Packstücke folgen.`,
   expected: "Voraussichtliche Zustellung",
   wholeJourney: "Gesamten Verlauf ansehen",
   follow: "Sendung verfolgen",

@@ -17,6 +17,8 @@ export const UPDATE_WORDS = {
   yourShipment: "Your shipment ",
   delivered: ", has been delivered.",
   news: ", has news.",
+  piecesFollow: (pieces: number) =>
+    pieces === 1 ? "The last piece follows." : `The other ${pieces} pieces follow.`,
   expected: "Estimated delivery",
   wholeJourney: "See the whole journey",
   follow: "Follow the shipment",

@@ -16,6 +16,8 @@ export const UPDATE_WORDS = {
   yourShipment: "Votre envoi ",
   delivered: ", a été livré.",
   news: "\u202f: il y a du nouveau.",
+  piecesFollow: (pieces: number) =>
+    pieces === 1 ? "Le dernier colis suit." : `Les ${pieces} autres colis suivent.`,
   expected: "Livraison prévue",
   wholeJourney: "Voir tout le trajet",
   follow: "Suivre l’envoi",

@@ -16,6 +16,8 @@ export const UPDATE_WORDS = {
   yourShipment: "Uw zending ",
   delivered: ", is geleverd.",
   news: ": er is nieuws.",
+  piecesFollow: (pieces: number) =>
+    pieces === 1 ? "Het laatste collo volgt nog." : `De andere ${pieces} colli volgen nog.`,
   expected: "Verwachte levering",
   wholeJourney: "Volledig verloop bekijken",
   follow: "Zending volgen",

@@ -22,12 +22,17 @@ export function invoiceLetter(
   about: { name: string; sender: string; company: string; isCopy: boolean; part: SettledPart | null },
 ): Letter {
   const { name, sender, company, isCopy } = about;
-  const { kind, number, issuedOn, currency } = invoice;
+  const { kind, number, issuedOn, currency, preceding } = invoice;
   const amount = formatMoney(invoiceTotals(invoice).gross, currency);
   const summary =
     kind === "invoice"
       ? invoiceSentence(invoice, amount, about.part)
-      : WORDS.creditNote(number ?? "", formatDay(issuedOn), amount);
+      : [
+          WORDS.creditNote(number ?? "", formatDay(issuedOn), amount),
+          preceding && WORDS.credits(preceding.number, formatDay(preceding.issuedOn)),
+        ]
+          .filter(Boolean)
+          .join(" ");
   return {
     subject: WORDS.subject(INVOICE_WORDS.kinds[kind], number ?? "", company).slice(0, SUBJECT_MAX),
     message: [
