@@ -15,6 +15,16 @@ export const readerLanguage = (
     and lower(person.email) = lower(${email}) and person.language is not null limit 1),
   (select companies.language from companies where companies.id = ${company}), ${otherwise})`;
 
+/**
+ * SQL of the language of the customer who is billed for a shipment, for a party of the same name that belongs to no
+ * customer; null otherwise. The query must join `shipments`.
+ * @param party its table or alias, with `name` and `company`
+ */
+export const languageOfNamesake = (party: string): RawBuilder<Language | null> => sql<Language | null>`(
+  select payer.language from companies as payer where payer.id = shipments.bill_to_company_id
+    and search_fold(coalesce(nullif(${sql.ref(`${party}.company`)}, ''), ${sql.ref(`${party}.name`)}))
+      in (search_fold(payer.name), search_fold(payer.legal_name)))`;
+
 /** SQL of the language of the last offer sent to an address, or of its last request that became a shipment; null for neither. */
 export const languageOfOffers = (
   email: RawBuilder<unknown>,

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
+import {
+  languageOfNamesake,
+  languageOfOffers,
+  readerLanguage,
+} from "#app/customers/reader-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { NewsReaders } from "./news.ts";
 
@@ -8,7 +12,7 @@ const languageOfParty = (table: "shippers" | "consignees") =>
   readerLanguage(
     sql.ref(`${table}.company_id`),
     sql.ref(`${table}.email`),
-    languageOfOffers(sql.ref(`${table}.email`)),
+    sql`coalesce(${languageOfNamesake(table)}, ${languageOfOffers(sql.ref(`${table}.email`))})`,
   );
 
 /**

@@ -17,7 +17,11 @@ import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { etaOffset } from "./eta.server.ts";
 import type { MoveReason } from "./eta.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
-import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
+import {
+  languageOfNamesake,
+  languageOfOffers,
+  readerLanguage,
+} from "#app/customers/reader-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { isRowId } from "#database/connection/keyset.ts";
@@ -81,11 +85,11 @@ export const factsOfEach = (db: Kysely<DB>, ids: readonly string[], { lock = fal
     .$if(lock, (query) => query.forShare())
     .execute();
 
-/** Language of a party; a party without a customer uses the language of its offers. */
+/** Language of a party; one without a customer uses that of its payer with the same name, else of its offers. */
 const PARTY_LANGUAGE = readerLanguage(
   sql`party.company_id`,
   sql`party.email`,
-  sql`coalesce(${languageOfOffers(sql`party.email`)}, 'en')`,
+  sql`coalesce(${languageOfNamesake("party")}, ${languageOfOffers(sql`party.email`)}, 'en')`,
 );
 
 const recipientsOf = (db: Kysely<DB>, id: string): Promise<LetterRecipient[]> => recipientsOfEach(db, [id]);
@@ -103,11 +107,11 @@ export async function recipientsOfEach(
           and lower(known.email) = lower(party.email) and known.stopped_at is not null) as stopped,
       ${PARTY_LANGUAGE} as language
     from shipments ${PAYER_JOINS} cross join lateral (
-      select 'consignee' as kind, name, email, mails_wanted as mails, company_id from consignees where id = shipments.consignee_id
+      select 'consignee' as kind, name, company, email, mails_wanted as mails, company_id from consignees where id = shipments.consignee_id
       union all
-      select 'shipper', name, email, mails_wanted, company_id from shippers where id = shipments.shipper_id
+      select 'shipper', name, company, email, mails_wanted, company_id from shippers where id = shipments.shipper_id
       union all
-      (select 'payer', name, email, mails_wanted, company_id from company_contacts
+      (select 'payer', name, null, email, mails_wanted, company_id from company_contacts
         where company_id = ${PAYER_ID} and email <> ''
           and coalesce(case ${PAYING_PARTY} when 'shipper' then sender.email when 'consignee' then receiver.email end, '') = ''
         order by mails_wanted = 'none', position limit 1)
@@ -132,9 +136,9 @@ export async function languagesOfParties(
   const { rows } = await sql<{ kind: PartyKind; language: Language }>`
     select party.kind, ${PARTY_LANGUAGE} as language
     from shipments cross join lateral (
-      select 'consignee' as kind, email, company_id from consignees where id = shipments.consignee_id
+      select 'consignee' as kind, name, company, email, company_id from consignees where id = shipments.consignee_id
       union all
-      select 'shipper', email, company_id from shippers where id = shipments.shipper_id
+      select 'shipper', name, company, email, company_id from shippers where id = shipments.shipper_id
     ) as party
     where shipments.id = ${id}`.execute(db);
   return Object.fromEntries(rows.map(({ kind, language }) => [kind, language]));

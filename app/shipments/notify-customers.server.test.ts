@@ -115,6 +115,31 @@ test("a stopped address gets none, and who may not write shipments sends none", 
   );
 });
 
+test("a party of no customer, with the name of the one who pays, is written to in its language", async () => {
+  const [payer] = await database.db
+    .insertInto("companies")
+    .values({ name: "Westhoek Agri Parts", language: "nl" })
+    .returning("id")
+    .execute();
+  const shipper = async (company: string, name = "Pieter") => {
+    const email = `${name}@westhoek.example`;
+    const values = { name, email, company };
+    return (await database.db.insertInto("shippers").values(values).returning("id").execute())[0]!.id;
+  };
+  const languageOf = async (number: string, shipper_id: string) => {
+    const values = { ...late, shipper_id, bill_to_company_id: payer!.id };
+    const { recipients } = await readLetter(
+      database.db,
+      actor,
+      await insertShipmentRow(database, number, values),
+    );
+    return recipients.map(({ language }) => language);
+  };
+  expect(await languageOf("Same-1", await shipper("WESTHOEK Agri Parts"))).toEqual(["nl"]);
+  expect(await languageOf("Same-2", await shipper("", "Westhoek Agri Parts"))).toEqual(["nl"]);
+  expect(await languageOf("Same-3", await shipper("Other Parts"))).toEqual(["en"]);
+});
+
 test("who pays is written to first: a party by Incoterm, else somebody at the customer who pays; then who gets mails", async () => {
   const [consignee, shipper] = [
     await party("consignees", "PaysAn", "nl"),
