@@ -43,15 +43,13 @@ const removeOf = ({ id, tracking_number }: ReadHouse) => (
 const COLUMNS: Column<ReadHouse>[] = [
   { heading: "Shipment", cell: linkOf, className: "w-40" },
   {
-    heading: "Shipper",
-    cell: ({ shipper }) => <span className="wrap-anywhere">{shipper}</span>,
-  },
-  {
-    heading: "Consignee",
-    cell: ({ consignee, destination }) => (
+    heading: "Shipper, consignee",
+    cell: ({ shipper, consignee, destination }) => (
       <>
-        <span className="block wrap-anywhere empty:hidden">{consignee}</span>
-        <span className="block text-xs wrap-anywhere text-slate-600">{destination}</span>
+        <span className="block wrap-anywhere empty:hidden">{shipper}</span>
+        <span className="block text-xs wrap-anywhere text-slate-600">
+          {[consignee, destination].filter(Boolean).join(", ")}
+        </span>
       </>
     ),
   },
