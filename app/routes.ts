@@ -125,6 +125,7 @@ export default [
         route("consolidations/:id/tell", "consolidations/desk/tell.route.tsx"),
         route("consolidations/:id/edit", "consolidations/desk/edit-consolidation.route.tsx"),
         route("vessel", "consolidations/desk/vessel.route.tsx"),
+        route("vessel/:batch/tell", "consolidations/desk/tell-vessel.route.tsx"),
         route("planning", "planning/desk/planning.route.tsx"),
         route("planning/orders/:id/:kind", "planning/desk/order.route.ts"),
         route("planning/recalls/:id", "planning/desk/recall.route.ts"),

@@ -361,6 +361,10 @@ export const EXPECTED: Record<string, Expected> = {
     loader: ["shipments.write"],
     action: send(["shipments.write"], { intent: "tell" }),
   },
+  "consolidations/desk/tell-vessel.route": {
+    loader: ["shipments.write"],
+    action: send(["shipments.write"], { intent: "tell" }),
+  },
   "consolidations/desk/vessel.route": {
     loader: ["shipments.write"],
     action: send(

@@ -4,9 +4,9 @@ import { changeVessel, undoVesselChange } from "./change-vessel.server.ts";
 import { headForm } from "./consolidation.ts";
 import { createConsolidation } from "./create-consolidation.server.ts";
 import { readConsolidation } from "./read-consolidations.server.ts";
-import { readVessel, vesselsOf } from "./read-vessel.server.ts";
+import { listChangedShipments, readVessel, vesselsOf } from "./read-vessel.server.ts";
 import { saveConsolidation } from "./save-consolidation.server.ts";
-import { Conflict, Forbidden } from "#app/kit/errors.ts";
+import { Conflict, Forbidden, NotFound } from "#app/kit/errors.ts";
 import { legSchema } from "#app/shipments/legs.ts";
 import { parseShipmentFilter } from "#app/shipments/shipment-filter.ts";
 import { testActor } from "#tests/actors.ts";
@@ -104,6 +104,8 @@ test("a vessel changes on masters, their houses and other shipments at once, aft
   expect(rows.map(({ tracking_number, eta }) => [tracking_number, eta?.after])).toEqual(
     preview.rows.map(({ tracking_number, eta }) => [tracking_number, eta?.after]),
   );
+  const reached = async () => (await listChangedShipments(database.db, actor, batch)).map((each) => each.id);
+  expect(new Set(await reached())).toEqual(new Set(all));
   const later = new Date("2027-01-12T05:00:00Z");
   for (const each of all) expect((await legsOf(each))[0]).toMatchObject({ conveyance: AFTER, eta: later });
   const behind = new Date("2027-01-13T09:00:00Z");
@@ -115,6 +117,7 @@ test("a vessel changes on masters, their houses and other shipments at once, aft
     own[0],
   ]);
   await undoVesselChange(database.db, actor, batch);
+  await expect(reached()).rejects.toThrow(NotFound);
   for (const each of [...houses, own[1] ?? ""])
     expect((await legsOf(each))[0]).toMatchObject({ conveyance: VESSEL, eta: ETA });
   expect((await legsOf(own[0] ?? ""))[0]).toMatchObject({ conveyance: "Corrected", eta: ETA });

@@ -78,6 +78,7 @@ export const VESSEL_MESSAGES = {
   chooseOne: "Choose at least one consolidation or shipment",
   dateInvalid: "Choose a date and a time",
   arrivesFirst: (route: string) => `${route}: it arrives before it leaves`,
+  tell: (shipments: number) => `Tell the customers of ${pluralize(shipments, "shipment")}`,
   takenBack: (summary: string) => `taking back ${summary}`,
   changed: (count: number) => `${pluralize(count, "shipment")} changed`,
   over: (count: number) =>

@@ -10,6 +10,9 @@ import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { NotFound } from "#app/kit/errors.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { CONSOLIDATION_MESSAGES } from "./messages.ts";
 import { legsWithHead } from "./consolidation.ts";
 import { readStoredConsolidation, type StoredConsolidation } from "./lock-consolidation.server.ts";
 import { callKey, placeTime, travelsBy, VESSEL_SHIPMENTS_MAX } from "./vessel-change.ts";
@@ -154,6 +157,25 @@ export interface PastVesselChange {
   created_at: Date;
   undone_by: string | null;
   shipments: number;
+}
+
+/** Lists the shipments that a change reached. @throws NotFound when there is none, or it was taken back */
+export async function listChangedShipments(db: Database, actor: Actor, batch: string) {
+  authorize(actor, "shipments.read");
+  const shipments = isRowId(batch)
+    ? await db
+        .selectFrom("consolidation_acts as act")
+        .innerJoin("consolidation_act_shipments as own", "own.act_id", "act.id")
+        .innerJoin("shipments", "shipments.id", "own.shipment_id")
+        .select(["shipments.id", "tracking_number", "status"])
+        .distinct()
+        .where("batch", "=", batch)
+        .where("undone_at", "is", null)
+        .orderBy("tracking_number")
+        .execute()
+    : [];
+  if (shipments.length === 0) throw new NotFound(CONSOLIDATION_MESSAGES.actNotFound);
+  return shipments;
 }
 
 async function listVesselChanges(db: Database): Promise<PastVesselChange[]> {

@@ -18,6 +18,9 @@ export function vesselAddress(name: string, chosen?: URLSearchParams): string {
   return `${VESSEL_ADDRESS}?${params}`;
 }
 
+/** Returns the URL of the letters to the customers of the shipments that a change reached. */
+export const tellVesselAddress = (batch: string): string => `${VESSEL_ADDRESS}/${batch}/tell`;
+
 /** Maximum of ids in a URL. */
 const NAMED_MAX = 100;
 

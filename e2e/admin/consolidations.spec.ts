@@ -99,6 +99,8 @@ test("twelve of fourteen shipments of a vessel get another one and its ETA, chos
   await page.getByLabel("Vessel, flight or plate from now on").fill(`${vessel} B`);
   await dateField(page, "ETA").fill("2031-03-12T09:00");
   await click(page.getByRole("button", { name: "Preview" }));
+  await expect(page.getByRole("region", { name: "Preview" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Preview: 12 shipments" })).toBeInViewport();
   await click(page.getByRole("button", { name: "Change 12 shipments" }));
   await expect(page.getByText("Done: 12 shipments changed")).toBeVisible();
   costs.end(6);
@@ -111,4 +113,8 @@ test("twelve of fourteen shipments of a vessel get another one and its ETA, chos
   expect(new Set(changed.map(({ eta }) => eta?.toISOString()))).toEqual(
     new Set(["2031-03-12T08:00:00.000Z"]),
   );
+  await page.getByRole("link", { name: "Tell the customers of 12 shipments" }).click();
+  await expect(page.getByRole("heading", { name: "Tell the customers of 12 shipments" })).toBeVisible();
+  await page.getByRole("button", { name: "Send mails" }).click();
+  await expect(page.getByText("12 mails are on their way")).toBeVisible();
 });

@@ -55,6 +55,26 @@ async function named(db: World["db"], owner: World["owner"], id: string) {
   await saveConsolidation(db, owner, id, typed, { version: master.version });
 }
 
+/** Changes the vessel of a consolidation. @returns the batch of the change */
+async function changedVessel({ db, owner }: World, id: string) {
+  await named(db, owner, id);
+  const change = { ...VESSEL, conveyance: "MSC Anna 2", carrier: null, times: new Map<string, never>() };
+  const where = { masters: [id], shipments: [], cause: { reason: null, note: null } };
+  return (await changeVessel(db, owner, { ...change, ...where })).batch;
+}
+
+/** Gives a shipment a consignee with a mail. @returns the fields of the letter to them */
+async function letterAbout({ db, owner }: World, house: string) {
+  const { id: consignee_id } = await db
+    .insertInto("consignees")
+    .values({ name: "An Maes", email: `${randomUUID()}@maes.example` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("shipments").set({ consignee_id }).where("id", "=", house).execute();
+  const { letters, version } = await readLetters(db, owner, [house]);
+  return { to: letters.map(({ key }) => key), version };
+}
+
 const form = (
   intent: string,
   fieldsOf: (world: World, made: { id: string; house: string }) => Promise<Fields> | Fields,
@@ -88,29 +108,23 @@ export const CONSOLIDATION_FORMS: Record<string, readonly WritingForm[]> = {
       }),
     },
   ],
-  "consolidations/desk/tell.route": [
-    form("tell", async ({ db, owner }, { house }) => {
-      const { id: consignee_id } = await db
-        .insertInto("consignees")
-        .values({ name: "An Maes", email: `${randomUUID()}@maes.example` })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      await db.updateTable("shipments").set({ consignee_id }).where("id", "=", house).execute();
-      const { letters, version } = await readLetters(db, owner, [house]);
-      return { to: letters.map(({ key }) => key), version };
-    }),
+  "consolidations/desk/tell.route": [form("tell", (world, { house }) => letterAbout(world, house))],
+  "consolidations/desk/tell-vessel.route": [
+    {
+      name: "tell",
+      async prepare(world) {
+        const { id, house } = await planned(world);
+        const batch = await changedVessel(world, id);
+        return { params: { batch }, fields: { intent: "tell", ...(await letterAbout(world, house)) } };
+      },
+    },
   ],
   "consolidations/desk/vessel.route": [
     form("change", async ({ db, owner }, { id }) => {
       await named(db, owner, id);
       return { ...VESSEL, conveyance: "MSC Anna 2", master: [id] };
     }),
-    form("undo", async ({ db, owner }, { id }) => {
-      await named(db, owner, id);
-      const change = { ...VESSEL, conveyance: "MSC Anna 2", carrier: null, times: new Map<string, never>() };
-      const where = { masters: [id], shipments: [], cause: { reason: null, note: null } };
-      return { batch: (await changeVessel(db, owner, { ...change, ...where })).batch };
-    }),
+    form("undo", async (world, { id }) => ({ batch: await changedVessel(world, id) })),
   ],
   "consolidations/desk/edit-consolidation.route": [
     form("save", async ({ db, owner }, { id }) => {

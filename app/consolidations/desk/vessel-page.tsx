@@ -4,7 +4,7 @@ import { answerTo } from "#app/kit/forms/form-answer.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { Button } from "#app/kit/ui/button.tsx";
+import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
@@ -15,7 +15,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { VESSEL_MESSAGES } from "../messages.ts";
 import type { PastVesselChange, VesselChoice, VesselData } from "../read-vessel.server.ts";
-import { vesselAddress, vesselForm } from "../vessel-change.ts";
+import { tellVesselAddress, vesselAddress, vesselForm } from "../vessel-change.ts";
 import { ActButton } from "./act-button.tsx";
 import { type VesselAnswer, VesselPreview } from "./vessel-preview.tsx";
 import { MoveReasonFields } from "#app/shipments/move-reason-fields.tsx";
@@ -231,16 +231,23 @@ function ChangesCard({ changes }: { changes: readonly PastVesselChange[] }) {
               </p>
             </div>
             {undone_by ? null : (
-              <ActButton
-                fields={{ intent: "undo", batch }}
-                text="Undo"
-                label={`Undo ${summary}`}
-                ask={{
-                  title: "Take it back?",
-                  message:
-                    "On each consolidation and shipment it reached, except what was corrected there since.",
-                }}
-              />
+              <div className="flex flex-wrap gap-2">
+                {shipments > 0 ? (
+                  <ButtonLink size="sm" to={tellVesselAddress(batch)}>
+                    {VESSEL_MESSAGES.tell(shipments)}
+                  </ButtonLink>
+                ) : null}
+                <ActButton
+                  fields={{ intent: "undo", batch }}
+                  text="Undo"
+                  label={`Undo ${summary}`}
+                  ask={{
+                    title: "Take it back?",
+                    message:
+                      "On each consolidation and shipment it reached, except what was corrected there since.",
+                  }}
+                />
+              </div>
             )}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { SEND_KEY_FIELD } from "#app/kit/forms/send-keys.ts";
@@ -7,6 +8,8 @@ import { CONSOLIDATION_MESSAGES } from "../messages.ts";
 
 export interface VesselAnswer extends FormAnswer {
   preview?: VesselReport;
+  /** The change that was made. */
+  made?: { batch: string; shipments: number };
 }
 
 /** Preview of a change by shipment, and the button that applies it. */
@@ -22,8 +25,19 @@ export function VesselPreview({
     ...(report.rows.length > 0 ? [pluralize(report.rows.length, "shipment")] : []),
   ].join(", ");
   const fields = Object.entries(values).filter(([name]) => name !== "intent" && name !== SEND_KEY_FIELD);
+  // The button stands at the foot of the screen, and what it answers below it.
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: "start" });
+    ref.current?.focus({ preventScroll: true });
+  }, [report]);
   return (
-    <section aria-label="Preview" className="mt-6 border-t border-slate-200 pt-4">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label="Preview"
+      className="scroll-mt-16 mt-6 border-t border-slate-200 pt-4"
+    >
       <h3 className="font-semibold text-ink-900">{`Preview: ${reach}`}</h3>
       <ul className="mt-3 grid gap-3">
         {report.rows.map((row) => (

@@ -1,9 +1,10 @@
-import { redirect } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { Invalid, fieldError } from "#app/kit/errors.ts";
 import { singleLine } from "#app/kit/text/text.ts";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
+import { toast } from "#app/kit/ui/toast.ts";
+import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { parseSelectionForm, type ShipmentSelection } from "#app/shipments/selection.ts";
@@ -14,7 +15,13 @@ import { forStaff, type StaffScope } from "#app/request/for-staff.server.ts";
 import { changeVessel, undoVesselChange, type VesselReport } from "../change-vessel.server.ts";
 import { CONSOLIDATION_MESSAGES, reachedText, VESSEL_MESSAGES } from "../messages.ts";
 import { readVessel, vesselsOf } from "../read-vessel.server.ts";
-import { type CallTimes, VESSEL_ADDRESS, vesselAddress, vesselForm } from "../vessel-change.ts";
+import {
+  type CallTimes,
+  tellVesselAddress,
+  VESSEL_ADDRESS,
+  vesselAddress,
+  vesselForm,
+} from "../vessel-change.ts";
 import type { Route } from "./+types/vessel.route";
 import { VesselPage } from "./vessel-page.tsx";
 import type { VesselAnswer } from "./vessel-preview.tsx";
@@ -87,8 +94,9 @@ export const action = formAction<VesselAnswer>(
       return { preview: await write(record, scope, true), values: record };
     },
     async change(record, scope) {
-      const { rows, leftOut, kept } = await write(record, scope, false);
-      return { done: reachedText("Done", { reached: rows.length, leftOut, kept }) };
+      const { batch, rows, leftOut, kept } = await write(record, scope, false);
+      const done = reachedText("Done", { reached: rows.length, leftOut, kept });
+      return { done, made: { batch, shipments: rows.length } };
     },
     async undo({ batch }, { db, actor }) {
       return { done: VESSEL_MESSAGES.undone(await undoVesselChange(db, actor, String(batch))) };
@@ -99,7 +107,14 @@ export const action = formAction<VesselAnswer>(
 export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 
 export default function Vessel({ loaderData, actionData: answer }: Route.ComponentProps) {
-  useAnswerToast(answer);
+  const navigate = useNavigate();
+  useAnswer<VesselAnswer>(answer, ({ done, error, made }) => {
+    if (error) toast.error(error);
+    if (!done) return;
+    const { batch = "", shipments = 0 } = made ?? {};
+    const onClick = () => void navigate(tellVesselAddress(batch));
+    toast.success(done, shipments > 0 ? { action: { label: "Tell customers", onClick } } : undefined);
+  });
   useRefetchOn("consolidation", "shipment");
   return <VesselPage {...loaderData} address={VESSEL_ADDRESS} answer={answer} />;
 }
