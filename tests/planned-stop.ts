@@ -30,6 +30,8 @@ export const testStop = (values: Partial<Stop>): Stop => ({
   pickup_at: null,
   deadline: null,
   order: null,
+  cmr: null,
+  lacksCmr: false,
   haulierMail: null,
   ...values,
 });

@@ -8,6 +8,8 @@ import { documentAddress, draftAddress } from "#app/documents/documents-answer.t
 import { PAPER_TEXTS } from "#app/documents/customer-words.ts";
 import type { OrderedPart } from "#app/documents/ordered-leg.ts";
 import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
+import { issueUnlessValid } from "#app/documents/issue-many.server.ts";
+import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
 import { sendDocument } from "#app/documents/send-document.server.ts";
 import { Conflict, DomainError, NotFound, fieldError } from "#app/kit/errors.ts";
 import { labelText } from "#app/kit/language/label-text.ts";
@@ -54,6 +56,8 @@ export async function orderHaulier(
   requireName(actor);
   const order = await readOrder(db, actor, { shipmentId, kind, price: wanted.price });
   const { stop, haulier, language } = order;
+  // First, so that the order's mail attaches it.
+  if (wanted.cmr) await issueNotes(db, actor, [shipmentId], draw);
   const id = order.valid ?? (await issueOrder(db, actor, order, draw));
   const sent = { to: wanted.to, language, note: wanted.note, driver: true };
   const number = await sendDocument(db, actor, id, sent, async (tx, of, { to: recipient }, isPickup) => {
@@ -130,12 +134,13 @@ async function readOrder(
 export async function orderAll(
   db: Database,
   actor: Actor,
-  { stops, confirmed, ...wanted }: OrderAllInput,
+  { stops, confirmed, cmr, ...wanted }: OrderAllInput,
   deps: { draw: Draw; publicUrl: string },
 ): Promise<{ ordered: number; refused: string[] }> {
   authorize(actor, "documents.write");
   const ids = [...new Set(stops.map(({ shipmentId }) => shipmentId))];
   if (!confirmed) await refuseConflicts(db, actor, ids);
+  if (cmr) await issueNotes(db, actor, ids, deps.draw);
   const refused: string[] = [];
   for (const shipmentId of ids) {
     const { kind = "pickup" } = stops.find((stop) => stop.shipmentId === shipmentId) ?? {};
@@ -147,6 +152,14 @@ export async function orderAll(
     }
   }
   return { ordered: ids.length - refused.length, refused };
+}
+
+/** Issues the CMR notes that the paper list wants; what the shipment does not say stays empty on them. */
+async function issueNotes(db: Database, actor: Actor, ids: readonly string[], draw: Draw): Promise<void> {
+  const missing = await readMissingPapers(db, actor, ids, new Date());
+  for (const id of ids)
+    if (missing.get(id)?.some(({ paper }) => paper === "cmr"))
+      await issueUnlessValid(db, actor, "cmr", id, draw);
 }
 
 async function refuseConflicts(db: Database, actor: Actor, ids: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize, can } from "#app/access/policy.ts";
 import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
+import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
 import { endOfLocalDay, startOfLocalDay } from "#app/kit/time/time.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -13,7 +14,10 @@ import { regionOf, type Stop, type StopDeadline, type StopKind, stopKey } from "
 /** Maximum number of stops that are shown at once. */
 const STOPS_MAX = 500;
 
-interface Row extends Omit<Stop, "region" | "order" | "isDone" | "kg" | "haulierMail" | "at" | "deadline"> {
+interface Row extends Omit<
+  Stop,
+  "region" | "order" | "isDone" | "kg" | "haulierMail" | "at" | "deadline" | "lacksCmr"
+> {
   kind: StopKind;
   weight: string | null;
   status: string;
@@ -56,6 +60,8 @@ export async function readPlan(
         else leg.code end as code,
       party.name as party, party.address, companies.postcode, companies.country_code as country,
       documents.number as order_number, told_at is null as is_outdated, due.label as due_label, due.at as due_at,
+      (select number from documents as note join document_shipments as of on of.document_id = note.id
+        where of.shipment_id = shown.shipment_id and note.kind = 'cmr' and note.voided_at is null limit 1) as cmr,
       case shown.kind when 'delivery' then to_char(estimated_delivery at time zone ${sql.lit(COMPANY_TIME_ZONE)}, ${LOCAL_MINUTE}) end as promised_at,
       case shown.kind when 'delivery' then (${pickupAt}) end as pickup_at
     from shown
@@ -70,11 +76,17 @@ export async function readPlan(
     actor,
     rows.map(({ haulier }) => haulier),
   );
+  // Only what is planned with a haulier can be ordered.
+  const orderable = rows.flatMap(({ id, haulier, cmr, shipment_id }) =>
+    id !== null && haulier !== null && cmr === null ? [shipment_id] : [],
+  );
+  const missing = await readMissingPapers(db, actor, orderable, new Date());
   // A haulier's price is a cost, so it needs that capability.
   const mayRead = can(actor, "charges.read");
-  const stops = rows
-    .slice(0, STOPS_MAX)
-    .map((row) => stopOf(mayRead ? row : { ...row, price: null }, carriers));
+  const stops = rows.slice(0, STOPS_MAX).map((row) => ({
+    ...stopOf(mayRead ? row : { ...row, price: null }, carriers),
+    lacksCmr: missing.get(row.shipment_id)?.some(({ paper }) => paper === "cmr") ?? false,
+  }));
   return { stops, more: rows.length > STOPS_MAX };
 }
 
@@ -154,7 +166,7 @@ const partyAt = sql`
 function stopOf(
   { weight, status, code, address, postcode, country, order_number, is_outdated, ...row }: Row,
   carriers: Awaited<ReturnType<typeof carriersNamed>>,
-): Stop {
+): Omit<Stop, "lacksCmr"> {
   const { due_label, due_at, promised_at, ...rest } = row;
   const place = places.shownName(row.place, code);
   const at = places.find(code)?.at;

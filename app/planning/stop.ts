@@ -88,6 +88,10 @@ export interface Stop {
   deadline: StopDeadline | null;
   /** The order sent to the haulier; `isOutdated` when the plan changed since. */
   order: { number: string; isOutdated: boolean } | null;
+  /** Number of the valid CMR note, which goes with the order. */
+  cmr: string | null;
+  /** True when the paper list wants a CMR note, and there is none. */
+  lacksCmr: boolean;
   /** E-mail address of the haulier on record. */
   haulierMail: string | null;
 }
@@ -138,6 +142,8 @@ const recipient = {
     tooLong: `At most ${EMAIL_MAX_LENGTH} characters`,
   }).refine(isEmailType, "Enter an e-mail address, such as name@company.be"),
   note: optionalText(limit("Message", 2000)),
+  /** Issues the CMR note of a shipment that lacks one. */
+  cmr: z.string().transform(Boolean).optional(),
 };
 export const orderForm = z.object({ ...recipient, price: line("Price", 60) });
 export type OrderInput = z.output<typeof orderForm>;

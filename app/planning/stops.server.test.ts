@@ -9,7 +9,7 @@ import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { issueDocument } from "#app/documents/issue-document.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
 import { testActor } from "#tests/actors.ts";
-import { useStaff } from "#tests/staff-accounts.ts";
+import { mailsTo, useStaff } from "#tests/staff-accounts.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { readPlan } from "./read-plan.server.ts";
 import { type Stop, stopForm } from "./stop.ts";
@@ -204,6 +204,30 @@ test("the preview of an order is a draft of what the plan says; of an order that
   const [planned] = await plan();
   await save(of, { haulier: "Haul BV", starts: "09:00", version: planned?.version });
   expect((await preview()).searchParams.get("pickupAt")).toContain("09:00");
+});
+
+test("a road shipment to abroad without a CMR note says so, and its order issues it once", async () => {
+  const id = await shipment(
+    `values (0, 'main', 'road', '${DAY}T07:30Z', '${DAY}T16:00Z')`,
+    "'pending', 'Road Transport', null",
+  );
+  await database.pool.query(
+    "update shipments set origin_code = 'BEGNE', destination_code = 'FRLIL' where id = $1",
+    [id],
+  );
+  await save({ shipment_id: id, kind: "pickup" }, { haulier: "Haul BV" });
+  const notes = async () =>
+    (await plan()).filter(({ kind }) => kind === "pickup").map(({ cmr, lacksCmr }) => [cmr, lacksCmr]);
+  expect(await notes()).toEqual([[null, true]]);
+  const to = "cmr@haul.example";
+  const deps = { draw: drawPaper, publicUrl: "https://zenne.example" };
+  const stops = [{ shipmentId: id, kind: "pickup" as const }];
+  await orderAll(database.db, actor, { to, note: null, confirmed: false, cmr: true, stops }, deps);
+  expect(await notes()).toEqual([[expect.stringMatching(/^CMR-/), false]]);
+  await orderHaulier(database.db, actor, { ...order, to, cmr: true, shipmentId: id, kind: "pickup" }, deps);
+  expect((await validOrders(id)).map(({ haulier }) => haulier).toSorted()).toEqual(["Haul BV", null]);
+  const mails = await mailsTo(database.db, to);
+  expect(mails.map((mail) => ("documentIds" in mail ? mail.documentIds.length : 0))).toEqual([2, 2]);
 });
 
 test("where the new order cannot be drawn, the haulier keeps the one of before", async () => {

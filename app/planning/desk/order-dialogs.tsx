@@ -2,6 +2,8 @@ import type { PlanConflict } from "../conflicts.ts";
 import { type ReactNode, useId } from "react";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { draftAddress } from "#app/documents/documents-answer.ts";
+import { pluralize } from "#app/kit/text/counts.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
@@ -37,7 +39,7 @@ export function OrderDialog(
           ? order.isOutdated
             ? `${order.number} is voided: the plan changed since. A new transport order goes to the haulier.`
             : `${order.number} goes to the haulier once more.`
-          : "The transport order with its slots is issued and mailed with the CMR note, where there is one, and a link for the driver."
+          : "The transport order with its slots is issued and mailed with a link for the driver."
       }
       size="sm"
       schema={orderForm}
@@ -54,6 +56,7 @@ export function OrderDialog(
       </ul>
       <OrderPreview stop={stop} />
       <Conflicts all={conflicts} />
+      <CmrField stops={[stop]} />
       <RecipientField stop={stop} />
       {order && !order.isOutdated ? null : (
         <Field label="Price, without VAT" name="price" hint="Such as EUR 450.00" optional>
@@ -79,7 +82,7 @@ export function OrderAllDialog(
   return (
     <FormDialog<FormAnswer>
       title={`Order ${stops.length} stops of ${first.haulier ?? ""}`}
-      description="A transport order for each shipment, with the price of its plan, is issued and mailed with the CMR note, where there is one, and a link for the driver."
+      description="A transport order for each shipment, with the price of its plan, is issued and mailed with a link for the driver."
       size="sm"
       schema={orderAllForm}
       lists={["stops"]}
@@ -105,6 +108,7 @@ export function OrderAllDialog(
         ))}
       </ul>
       {doubtful ? <ConfirmOrders /> : null}
+      <CmrField stops={stops} />
       <RecipientField stop={first} />
       <MessageField />
     </FormDialog>
@@ -138,20 +142,57 @@ function OrderedStop({ stop, name, children }: { stop: Stop; name: string; child
   );
 }
 
-/** Opens the paper as it would go out, with the price typed beside it. */
+/** Opens the papers as they would go out, with the price typed beside it. */
 function OrderPreview({ stop }: { stop: Stop }) {
   return (
-    <a
-      href={orderPreviewAddress(stop, "")}
-      target="_blank"
-      className="text-link w-fit py-1 pointer-coarse:py-2.5"
-      onClick={({ currentTarget }) => {
-        const price = currentTarget.closest("form")?.elements.namedItem("price");
-        if (price instanceof HTMLInputElement) currentTarget.href = orderPreviewAddress(stop, price.value);
-      }}
-    >
-      Preview<span className="sr-only"> the order of {nameOf(stop)}</span>
-    </a>
+    <p className="flex flex-wrap gap-x-4">
+      <a
+        href={orderPreviewAddress(stop, "")}
+        target="_blank"
+        className="text-link w-fit py-1 pointer-coarse:py-2.5"
+        onClick={({ currentTarget }) => {
+          const price = currentTarget.closest("form")?.elements.namedItem("price");
+          if (price instanceof HTMLInputElement) currentTarget.href = orderPreviewAddress(stop, price.value);
+        }}
+      >
+        Preview<span className="sr-only"> the order of {nameOf(stop)}</span>
+      </a>
+      {stop.lacksCmr ? (
+        <a
+          href={draftAddress(stop.shipment_id, "cmr")}
+          target="_blank"
+          className="text-link w-fit py-1 pointer-coarse:py-2.5"
+        >
+          Preview the CMR<span className="sr-only"> of {stop.tracking_number}</span>
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+/** Says which CMR notes go with the orders, and issues those that are missing. */
+function CmrField({ stops }: { stops: readonly Stop[] }) {
+  const issued = [...new Set(stops.flatMap(({ cmr }) => cmr ?? []))];
+  const lacking = new Set(stops.filter(({ lacksCmr }) => lacksCmr).map((stop) => stop.tracking_number));
+  return (
+    <>
+      {issued.length > 0 ? (
+        <p className="figures wrap-anywhere">{`${issued.join(", ")} ${issued.length === 1 ? "goes" : "go"} with it`}</p>
+      ) : null}
+      {lacking.size > 0 ? (
+        <Checkbox
+          name="cmr"
+          value="1"
+          defaultChecked
+          hint="What the shipment does not say stays empty on it"
+          label={
+            stops.length === 1
+              ? "No CMR issued: issue it with the order"
+              : `No CMR issued for ${pluralize(lacking.size, "shipment")}: issue it with the order`
+          }
+        />
+      ) : null}
+    </>
   );
 }
 
