@@ -13,6 +13,8 @@ import { CONSOLIDATION_MESSAGES } from "./messages.ts";
 import type { AddAnswer } from "./desk/add.route.ts";
 
 const ADDRESS = `${CONSOLIDATIONS_ADDRESS}/add`;
+/** Maximum of ids in a URL; the first tell the mode. */
+const NAMED_MAX = 100;
 
 /** Dialog that creates a consolidation from the selected shipments, or adds them to an open one. */
 export function ConsolidateDialog(props: {
@@ -22,7 +24,7 @@ export function ConsolidateDialog(props: {
 }) {
   const { selection, count, onClose } = props;
   const { answer } = useFetchedAnswer<{ open: { id: string; label: string }[] }>(
-    ADDRESS,
+    `${ADDRESS}?${new URLSearchParams(selectionFormData(selection.all ? selection : { ...selection, ids: selection.ids.slice(0, NAMED_MAX) }))}`,
     CONSOLIDATION_MESSAGES.fetchFailed,
     onClose,
   );

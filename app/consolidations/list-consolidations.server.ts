@@ -52,7 +52,7 @@ const LISTED = [
 ] as const;
 
 /** Sums the load; weights of shipments are those of their goods. */
-const loadOf = (eb: ExpressionBuilder<DB, "consolidations">) =>
+export const loadOf = (eb: ExpressionBuilder<DB, "consolidations">) =>
   eb
     .selectFrom("consolidation_shipments as member")
     .innerJoin("shipments", "shipments.id", "member.shipment_id")

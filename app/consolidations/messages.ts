@@ -15,7 +15,7 @@ export const CONSOLIDATION_MESSAGES = {
   changedMeanwhile: (who: string) =>
     `${who} changed it meanwhile: what you typed is kept here. Look at the page in another window, then save again to replace it.`,
   chooseHouses: "Choose at least one shipment",
-  typeNumbers: "Type the numbers of shipments",
+  typeNumbers: "Choose shipments, or type their numbers",
   tooMany: (most: number) => `A consolidation has at most ${formatCount(most)} shipments`,
   unknown: (numbers: readonly string[]) => `No shipment has the number ${listNumbers(numbers)}`,
   ambiguous: (number: string, all: readonly string[]) =>

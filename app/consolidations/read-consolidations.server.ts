@@ -11,27 +11,63 @@ import { canonicalStatus } from "#app/shipments/status.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { isRowId } from "#database/connection/keyset.ts";
-import type { HouseMeasures } from "./capacity.ts";
+import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
+import { formatDecimals } from "#app/kit/text/counts.ts";
+import { formatDate } from "#app/kit/time/time.ts";
+import type { Leg } from "#app/shipments/legs.ts";
+import { withPublicEnds } from "#content/places/public-places.server.ts";
+import { capacityOf, type HouseMeasures } from "./capacity.ts";
+import { laneOf } from "./consolidation.ts";
+import { loadOf } from "./list-consolidations.server.ts";
 import { readStoredConsolidation, type StoredConsolidation } from "./lock-consolidation.server.ts";
 
-/** Lists the newest open consolidations, for a select. */
+/**
+ * Lists the newest open consolidations, for a select, each with its lane, departure and free room.
+ * @param shipmentIds only those of the mode of these; carriage by rail or barge, which shipments do not name, stays
+ */
 export async function listOpenConsolidations(
   db: Database,
   actor: Actor,
+  shipmentIds: readonly string[],
 ): Promise<{ id: string; label: string }[]> {
   authorize(actor, "shipments.read");
+  const services = await db
+    .selectFrom("shipments")
+    .select("service_type")
+    .distinct()
+    .where(sql<boolean>`id = any(${shipmentIds}::uuid[])`)
+    .execute();
+  const others = FREIGHT_TYPES.filter(
+    (mode) => !services.some(({ service_type }) => service_type === SERVICE_OF_FREIGHT[mode]),
+  );
   const rows = await db
     .selectFrom("consolidations")
-    .select(["id", "number", "master_reference", "conveyance"])
+    .innerJoinLateral(loadOf, (join) => join.onTrue())
+    .select(["consolidations.id", "number", "master_reference", "conveyance", "etd", "vehicle"])
+    .select(["legs", "containers", "load.volume_m3"])
     .where("closed_at", "is", null)
+    .$if(services.length > 0 && others.length > 0, (query) => query.where("mode", "not in", others))
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("consolidations.id", "desc")
     .limit(100)
     .execute();
-  return rows.map(({ id, ...row }) => ({
-    id,
-    label: [row.number, row.master_reference, row.conveyance].filter(Boolean).join(" · "),
-  }));
+  return rows.map(({ id, etd, vehicle, legs, containers, volume_m3, ...row }) => {
+    const [first, last] = [(legs as Leg[]).at(0), (legs as Leg[]).at(-1)];
+    const capacity = capacityOf(containers, vehicle);
+    return {
+      id,
+      label: [
+        row.number,
+        first && last && laneOf(withPublicEnds(first).from_place, withPublicEnds(last).to_place),
+        etd && `ETD ${formatDate(etd)}`,
+        capacity && `${formatDecimals(Math.round((capacity.volume_m3 - volume_m3) * 10) / 10)} m³ free`,
+        row.master_reference,
+        row.conveyance,
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    };
+  });
 }
 
 export interface ReadHouse extends HouseMeasures {

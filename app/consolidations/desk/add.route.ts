@@ -6,6 +6,7 @@ import { listSelectedIds } from "#app/documents/read-paper-shipment.server.ts";
 import { parseSelectionForm } from "#app/shipments/selection.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { HOUSES_MAX } from "../consolidation.ts";
+import { listCandidates } from "../candidates.server.ts";
 import { addHouses } from "../members.server.ts";
 import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
 import { listOpenConsolidations } from "../read-consolidations.server.ts";
@@ -18,9 +19,13 @@ export interface AddAnswer extends FormOutcome {
   added?: string;
 }
 
-/** Lists consolidations that can take more shipments. */
-export const loader = forStaff("shipments.write", async (_: Route.LoaderArgs, { db, actor }) => {
-  return { open: await listOpenConsolidations(db, actor) };
+/** Lists the shipments that a consolidation could take, or the consolidations that could take the selected shipments. */
+export const loader = forStaff("shipments.write", async ({ url }: Route.LoaderArgs, { db, actor, now }) => {
+  const into = url.searchParams.get("into");
+  if (into !== null) return listCandidates(db, actor, into);
+  const selection = parseSelectionForm(url.searchParams);
+  const ids = selection ? await listSelectedIds(db, actor, selection, { now: now(), limit: HOUSES_MAX }) : [];
+  return { open: await listOpenConsolidations(db, actor, ids) };
 });
 
 export const action = forStaff(

@@ -95,7 +95,7 @@ function ShipmentsCard({ master, houses, mayWrite }: Props & { mayWrite: boolean
       }
     >
       <HousesTable houses={houses} mayWrite={mayWrite} />
-      {isAdding ? <AddDialog master={master} onClose={() => setAdding(false)} /> : null}
+      {isAdding ? <AddDialog master={master} houses={houses} onClose={() => setAdding(false)} /> : null}
     </Card>
   );
 }

@@ -32,7 +32,10 @@ const toSet = (list: string | string[] | undefined): ReadonlySet<string> => new 
 export const action = formAction<ConsolidationAnswer, Route.ActionArgs["params"]>(
   ({ id }) => ({
     async add(record, { db, actor }) {
-      const shipmentIds = await findHouses(db, actor, String(record.numbers ?? ""));
+      const ticked = [...toSet(record.house)];
+      const numbers = String(record.numbers ?? "").trim();
+      const typed = numbers || ticked.length === 0 ? await findHouses(db, actor, numbers) : [];
+      const shipmentIds = [...new Set([...ticked, ...typed])];
       const joining = { shipmentIds, move: record.move === "1", also: toSet(record.also) };
       const reached = await addHouses(db, actor, id, joining);
       return { done: reachedText("Added", reached) };
@@ -78,7 +81,7 @@ export const action = formAction<ConsolidationAnswer, Route.ActionArgs["params"]
       return { done: "Open again" };
     },
   }),
-  { needs: "shipments.write", lists: ["also"] },
+  { needs: "shipments.write", lists: ["also", "house"] },
 );
 export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 

@@ -68,7 +68,7 @@ const COLUMNS: Column<ReadHouse>[] = [
 export function HousesTable({ houses, mayWrite }: { houses: readonly ReadHouse[]; mayWrite: boolean }) {
   if (houses.length === 0)
     return (
-      <p className="text-slate-600">No shipments yet: add them by number, or choose them in the list.</p>
+      <p className="text-slate-600">No shipments yet: «Add shipments» lists the open ones of its lane.</p>
     );
   const acts: Column<ReadHouse>[] = mayWrite
     ? [{ heading: "Actions", cell: removeOf, align: "end", className: "w-28" }]

@@ -1,12 +1,22 @@
+import { useState } from "react";
+import { displayVolume, displayWeight } from "#app/goods/weight.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
+import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
+import { formatDecimals, pluralize } from "#app/kit/text/counts.ts";
+import { formatDate } from "#app/kit/time/time.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
 import { EntryFields } from "#app/shipments/entry-fields.tsx";
 import { statusEntryForm } from "#app/shipments/status-entry.ts";
-import { consolidationAddress } from "../consolidation.ts";
+import type { Candidate, listCandidates } from "../candidates.server.ts";
+import { capacityOf, type HouseMeasures, totalsOf } from "../capacity.ts";
+import { consolidationAddress, CONSOLIDATIONS_ADDRESS } from "../consolidation.ts";
+import { CONSOLIDATION_MESSAGES } from "../messages.ts";
 import { HousesDialog, type HousesDialogProps } from "./houses-dialog.tsx";
 import { MoveReasonFields } from "#app/shipments/move-reason-fields.tsx";
 import type { ConsolidationData } from "./read-page.server.ts";
@@ -61,14 +71,26 @@ export function MoveDialog(props: HousesDialogProps) {
   );
 }
 
-/** Dialog that adds shipments by any of their numbers. */
-export function AddDialog({ master, onClose }: Pick<HousesDialogProps, "master" | "onClose">) {
+/** Dialog that adds shipments: open ones that are in no consolidation yet, or others by any of their numbers. */
+export function AddDialog({
+  master,
+  houses,
+  onClose,
+}: Pick<HousesDialogProps, "master" | "houses" | "onClose">) {
+  const { answer } = useFetchedAnswer<Awaited<ReturnType<typeof listCandidates>>>(
+    `${CONSOLIDATIONS_ADDRESS}/add?into=${master.id}`,
+    CONSOLIDATION_MESSAGES.fetchFailed,
+    onClose,
+  );
+  if (!answer) return null;
+  const { isOfLane, candidates } = answer;
   return (
     <FormDialog
       title="Add shipments"
       description={master.number}
       action={consolidationAddress(master.id)}
       fields={{ intent: "add" }}
+      lists={["house"]}
       submit="Add shipments"
       onClose={onClose}
     >
@@ -78,14 +100,88 @@ export function AddDialog({ master, onClose }: Pick<HousesDialogProps, "master" 
             label="Add by number"
             name="numbers"
             hint="Tracking numbers, house bills, other references or containers; several between commas or on lines"
-            required
+            required={candidates.length === 0}
           >
-            <TextArea rows={3} />
+            <TextArea rows={candidates.length === 0 ? 3 : 1} />
           </Field>
           <Checkbox name="move" value="1" label="Move those that are in another one" />
           {error("move") ? <p className="font-medium text-red-700">{error("move")}</p> : null}
+          {candidates.length > 0 ? (
+            <Candidates
+              legend={`Open, not in a consolidation yet: ${LEG_MODES[master.mode].toLowerCase()}${isOfLane ? ", this lane" : ""}`}
+              candidates={candidates}
+              master={master}
+              houses={houses}
+            />
+          ) : null}
         </>
       )}
     </FormDialog>
   );
 }
+
+/** Checkboxes of shipments, with the sum of those ticked against the room that is left. */
+function Candidates(
+  props: Pick<HousesDialogProps, "master" | "houses"> & { legend: string; candidates: readonly Candidate[] },
+) {
+  const { legend, candidates, master, houses } = props;
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const ticked = totalsOf(candidates.filter(({ id }) => ids.has(id)).map(measuresOf));
+  const loaded = totalsOf(houses);
+  const capacity = capacityOf(master.containers, master.vehicle);
+  const sumText = (key: "gross_kg" | "volume_m3", unit: string, most: number | undefined) => {
+    const sum = `${formatDecimals(ticked[key].sum)} ${unit}`;
+    if (most === undefined) return sum;
+    const free = Math.round((most - loaded[key].sum) * 100) / 100;
+    return `${sum} of ${formatDecimals(Math.max(0, free))} ${unit} free${ticked[key].sum > free ? ": too much" : ""}`;
+  };
+  return (
+    <fieldset
+      className="min-w-0 border-t border-slate-200 pt-3"
+      onChange={({ currentTarget }) =>
+        setIds(
+          new Set(
+            [...currentTarget.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value),
+          ),
+        )
+      }
+    >
+      <legend className="float-left w-full font-semibold text-ink-900">{legend}</legend>
+      <p role="status" className="figures sticky top-0 clear-both bg-white py-1 text-slate-600">
+        <WholeParts
+          of={[
+            `${pluralize(ids.size, "shipment")} chosen`,
+            sumText("gross_kg", "kg", capacity?.payload_kg),
+            sumText("volume_m3", "m³", capacity?.volume_m3),
+          ]}
+        />
+      </p>
+      {candidates.map((candidate) => (
+        <Checkbox
+          key={candidate.id}
+          name="house"
+          value={candidate.id}
+          label={<WholeParts of={[candidate.tracking_number, candidate.shipper]} />}
+          hint={
+            <WholeParts
+              of={[
+                candidate.lane,
+                candidate.etd && `ETD ${formatDate(candidate.etd)}`,
+                candidate.gross_kg !== null && displayWeight(candidate.gross_kg),
+                candidate.volume_m3 !== null && displayVolume(candidate.volume_m3),
+              ].flat()}
+            />
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const measuresOf = ({ pieces, gross_kg, volume_m3 }: Candidate): HouseMeasures => ({
+  pieces,
+  gross_kg,
+  volume_m3,
+  loading_metres: null,
+  chargeable_kg: null,
+});
