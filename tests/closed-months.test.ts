@@ -109,6 +109,7 @@ const CHANGING = [
 /** Acts that may change a closed month, with the reason. */
 const MAY: Record<string, string> = {
   "supplier-invoices/settings/supplier-limits.route: limits": "an owner opens the books",
+  "supplier-invoices/settings/supplier-limits.route: close": "an owner closes later ones",
 };
 
 /** Moves all records, including restorable ones, to one month. @param closed whether its books are closed */

@@ -411,7 +411,7 @@ export const EXPECTED: Record<string, Expected> = {
   "supplier-invoices/inbox/unread-file.route": { loader: ["supplier_invoices.read"] },
   "supplier-invoices/settings/supplier-limits.route": {
     loader: ["settings.manage"],
-    action: send(["settings.manage"], { intent: "limits" }, { intent: "read" }),
+    action: send(["settings.manage"], { intent: "limits" }, { intent: "close" }, { intent: "read" }),
   },
   "month-end/month-end.route": {
     loader: ["payments.read"],

@@ -8,7 +8,7 @@ import type { Route } from "./+types/month-end.route";
 import { parseMonth, profileForm } from "./month-end.ts";
 import { MonthEndPage } from "./month-end-page.tsx";
 import { deleteProfile, listProfiles, saveProfile } from "./profiles.server.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
+import { readSettings, settingVersion } from "#app/settings/settings.server.ts";
 import { readMonthEnd } from "./read-month-end.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -24,7 +24,8 @@ export const loader = forStaff("payments.read", async ({ request }: Route.Loader
     readSettings(db),
   ]);
   const { closed_month: closedMonth } = settings.supplier_invoices;
-  return { month, thisMonth, closedMonth, ...read, profiles };
+  const settingsVersion = settingVersion(settings.supplier_invoices);
+  return { month, thisMonth, closedMonth, settingsVersion, ...read, profiles };
 });
 
 export const action = formAction(

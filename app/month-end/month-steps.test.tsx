@@ -9,6 +9,7 @@ const nothingOpen: Props = {
   month: "2026-10",
   thisMonth: "2026-11",
   closedMonth: null,
+  settingsVersion: "1",
   toInvoice: [],
   accruals: [],
   issued: [],

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useCan } from "#app/access/use-can.ts";
+import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { monthBounds } from "#app/kit/time/month.ts";
 import { ToInvoiceSums } from "#app/invoices/to-invoice-sums.tsx";
 import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice.ts";
@@ -18,8 +19,8 @@ interface Step {
   title: string;
   isDone: boolean;
   text: ReactNode;
-  /** Disabled without `to`. */
-  act?: { to?: string; label: string };
+  /** Disabled without `to` and `onClick`. */
+  act?: { to?: string; onClick?: () => void; label: string };
 }
 
 /** Steps before the books of a month are closed, in their order. */
@@ -29,11 +30,14 @@ export function MonthSteps(
     /** `YYYY-MM`; null when no books are closed. */
     closedMonth: string | null;
     thisMonth: string;
+    /** Version of the setting that holds the closed month. */
+    settingsVersion: string;
   },
 ) {
   const { month, closedMonth, thisMonth } = props;
+  const [isClosing, setClosing] = useState(false);
   const isClosed = closedMonth !== null && closedMonth >= month;
-  const steps = stepsOf(props, isClosed, useCan("settings.manage"));
+  const steps = stepsOf(props, isClosed, useCan("settings.manage") ? () => setClosing(true) : null);
   const next = steps.findIndex(({ isDone }) => !isDone);
   const open = steps.filter(({ isDone }) => !isDone).length;
   return (
@@ -81,7 +85,12 @@ export function MonthSteps(
                     {act.label}
                   </ButtonLink>
                 ) : (
-                  <Button size="sm" disabled>
+                  <Button
+                    size="sm"
+                    variant={act.onClick && index === next ? "primary" : "secondary"}
+                    disabled={!act.onClick}
+                    onClick={act.onClick}
+                  >
                     {act.label}
                   </Button>
                 )}
@@ -90,14 +99,58 @@ export function MonthSteps(
           </li>
         ))}
       </ol>
+      {isClosing ? (
+        <CloseDialog {...props} open={steps.slice(0, -1)} onClose={() => setClosing(false)} />
+      ) : null}
     </Card>
+  );
+}
+
+/** Asks before the books of a month are closed. @param props.open the steps before it */
+function CloseDialog(props: {
+  month: string;
+  settingsVersion: string;
+  open: readonly Step[];
+  onClose: () => void;
+}) {
+  const { month, settingsVersion, onClose } = props;
+  const open = props.open.filter(({ isDone }) => !isDone);
+  return (
+    <FormDialog
+      title={`Close ${formatMonth(month)}?`}
+      description="Its costs and payments, and those of the months before, can no longer be changed."
+      size="sm"
+      action="/admin/settings/supplier-invoices"
+      fields={{ intent: "close", closed_month: month, version: settingsVersion }}
+      submit="Close the books"
+      pendingLabel="Closing..."
+      onClose={onClose}
+    >
+      {open.length > 0 ? (
+        <div className="notice">
+          <h3 className="font-semibold text-ink-900">Still open</h3>
+          <ul className="mt-1 grid gap-2">
+            {open.map(({ title, text }) => (
+              <li key={title}>
+                <p className="font-medium text-ink-900">{title}</p>
+                <div className="figures">{text}</div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <p className="text-slate-600">
+        A cost that is still expected may come later, and so may a statement of the bank; a new cost counts to
+        the month after. Settings, Supplier invoices, opens the books again.
+      </p>
+    </FormDialog>
   );
 }
 
 function stepsOf(
   { month, toInvoice, accruals, issued, closedMonth, thisMonth }: Parameters<typeof MonthSteps>[0],
   isClosed: boolean,
-  mayClose: boolean,
+  onCloseBooks: (() => void) | null,
 ): Step[] {
   const due = toInvoice.reduce((sum, { dueLines }) => sum + dueLines, 0);
   const count = issued.reduce((sum, each) => sum + each.count, 0);
@@ -147,11 +200,8 @@ function stepsOf(
         </p>
       ),
       act:
-        mayClose && !isClosed
-          ? {
-              to: isOver ? `/admin/settings/supplier-invoices?close=${month}` : undefined,
-              label: "Close the books",
-            }
+        onCloseBooks && !isClosed
+          ? { onClick: isOver ? onCloseBooks : undefined, label: "Close the books" }
           : undefined,
     },
   ];

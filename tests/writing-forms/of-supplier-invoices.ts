@@ -109,5 +109,15 @@ export const SUPPLIER_INVOICE_FORMS: Record<string, readonly WritingForm[]> = {
         },
       }),
     },
+    {
+      name: "close",
+      prepare: async (world) => ({
+        fields: {
+          intent: "close",
+          version: await world.settingVersion("supplier_invoices"),
+          closed_month: `20${10 + (nextNumber() % 10)}-0${1 + (nextNumber() % 9)}`,
+        },
+      }),
+    },
   ],
 };

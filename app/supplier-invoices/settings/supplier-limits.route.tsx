@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ActForm, SettingsFrame, SettingVersion } from "#app/accounts/act-form.tsx";
+import { isMonth } from "#app/kit/time/month.ts";
 import { Invalid } from "#app/kit/errors.ts";
-import { toLocalDay } from "#app/kit/time/time.ts";
+import { formatMonth, toLocalDay } from "#app/kit/time/time.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { Field } from "#app/kit/ui/field.tsx";
@@ -35,23 +36,34 @@ const limitsForm = z
     message: "Choose a month, or leave it empty",
   });
 
-export const loader = forStaff("settings.manage", async ({ request }: Route.LoaderArgs, { db, actor }) => {
+const closeForm = z.object({ closed_month: z.string().refine(isMonth, "Choose a month") });
+
+export const loader = forStaff("settings.manage", async (_: Route.LoaderArgs, { db, actor }) => {
   const [{ supplier_invoices }, inbox] = await Promise.all([readSettings(db), readInboxState(db, actor)]);
-  // The month end leads here to close its month.
-  const { data: proposed } = supplierInvoicingSchema.shape.closed_month.safeParse(
-    new URL(request.url).searchParams.get("close"),
-  );
-  return { limits: supplier_invoices, version: settingVersion(supplier_invoices), proposed, inbox };
+  return { limits: supplier_invoices, version: settingVersion(supplier_invoices), inbox };
 });
+
+function refuseOpenMonth(month: string | null, now: Date): void {
+  if (month !== null && month >= toLocalDay(now).slice(0, 7))
+    throw new Invalid("", { closed_month: ["A month is closed once it is over"] });
+}
 
 export const action = formAction(
   {
     async limits(record, { db, actor, now }) {
       const limits = readForm(limitsForm, record);
-      if (limits.closed_month !== null && limits.closed_month >= toLocalDay(now()).slice(0, 7))
-        throw new Invalid("", { closed_month: ["A month is closed once it is over"] });
+      refuseOpenMonth(limits.closed_month, now());
       const changed = await saveSetting(db, actor, "supplier_invoices", limits, String(record.version));
       return { done: changed ? "Saved. It applies from now on." : "Nothing was changed." };
+    },
+    /** Sent by the month end. */
+    async close(record, { db, actor, now }) {
+      const { closed_month } = readForm(closeForm, record);
+      refuseOpenMonth(closed_month, now());
+      const { supplier_invoices: before } = await readSettings(db);
+      const limits = { ...before, closed_month };
+      await saveSetting(db, actor, "supplier_invoices", limits, String(record.version));
+      return { done: `The books are closed up to ${formatMonth(closed_month)}` };
     },
     async read(_, { db, actor }) {
       await askForInbox(db, actor);
@@ -64,7 +76,7 @@ export const clientAction = formClientAction("The setting could not be saved. Pl
 
 export default function SupplierLimits({ loaderData, actionData: answer }: Route.ComponentProps) {
   useRefetchOn("setting", "supplier_invoice");
-  const { limits, version, proposed, inbox } = loaderData;
+  const { limits, version, inbox } = loaderData;
   const { second_from, second_difference, closed_month } = limits;
   return (
     <SettingsFrame
@@ -105,7 +117,7 @@ export default function SupplierLimits({ loaderData, actionData: answer }: Route
               hint="Costs and payments of these months stay, whoever would change them. A cost that was still expected may come, and so may a statement of the bank; a new cost counts to the month after"
               optional
             >
-              <DateInput type="month" defaultValue={proposed ?? closed_month ?? ""} />
+              <DateInput type="month" defaultValue={closed_month ?? ""} />
             </Field>
           </ActForm>
         </Section>
