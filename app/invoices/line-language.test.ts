@@ -28,3 +28,18 @@ test("lines with a charge code's text in another language are found, with the te
   expect(otherLanguageLines(typed, "en", codes)).toEqual([]);
   expect(otherLanguageLines(lines, "en", codes)).toEqual([{ position: 2, text: "Ocean freight" }]);
 });
+
+test("a typed line is not to become what another line says already", () => {
+  const waiting = { description: "Wait at the quay", code: "OFR" };
+  for (const description of ["Ocean freight", "Zeevracht"])
+    expect(otherLanguageLines([{ description, code: "OFR" }, waiting], "nl", codes).at(-1)).toEqual({
+      position: 1,
+      text: null,
+    });
+  expect(
+    otherLanguageLines([waiting, { ...waiting, description: "Freight to the quay" }], "nl", codes),
+  ).toEqual([
+    { position: 0, text: null },
+    { position: 1, text: null },
+  ]);
+});

@@ -16,13 +16,23 @@ export function otherLanguageLines(
 ): OtherLanguageLine[] {
   // «Transport» may be the text of several languages.
   const own = new Set(codes.flatMap(({ descriptions }) => descriptions[language] ?? []));
-  return lines.flatMap((line, position) => {
+  const lineTexts = lines.flatMap((line, position) => {
     const { description } = line;
     if (own.has(description)) return [];
     const named = codes.find(({ descriptions }) => Object.values(descriptions).includes(description));
     const text = (named ?? codes.find(({ code }) => code === line.code))?.descriptions[language] ?? null;
-    if (named) return text === null ? [] : [{ position, text }];
+    if (named) return text === null ? [] : [{ position, text, isTyped: false }];
     const guessed = guessLanguage(description);
-    return guessed === null || guessed === language ? [] : [{ position, text }];
+    return guessed === null || guessed === language ? [] : [{ position, text, isTyped: true }];
   });
+  // What was typed says more than its code: as a second line of that text it would be lost.
+  const isTaken = (text: string | null, at: number) =>
+    lines.some(({ description }, position) => {
+      const other = lineTexts.find((each) => each.position === position);
+      return position !== at && (other?.text ?? description) === text;
+    });
+  return lineTexts.map(({ position, text, isTyped }) => ({
+    position,
+    text: isTyped && isTaken(text, position) ? null : text,
+  }));
 }

@@ -22,14 +22,16 @@ export function LineTexts({ invoice }: { invoice: InvoicePageValues }) {
   const fields = Object.fromEntries(texts.map((text, at) => [`line.${at}`, text]));
   return (
     <div role="status" className="mt-4 flex flex-wrap items-center justify-between gap-3 notice">
-      <p className="min-w-0 wrap-anywhere">
-        {`${otherLanguageText(invoice)}: ${otherLanguage
-          .map(
-            ({ position, text }) =>
-              `«${lines[position]?.description}»${text === null ? "" : `, in the charge codes «${text}»`}`,
-          )
-          .join("; ")}`}
-      </p>
+      <div className="min-w-0 wrap-anywhere">
+        <p>{`${otherLanguageText(invoice)}:`}</p>
+        <ul>
+          {otherLanguage.map(({ position, text }) => (
+            <li key={position}>
+              {`«${lines[position]?.description}»${text === null ? ` stays: «Edit draft» changes it` : ` would become «${text}»`}`}
+            </li>
+          ))}
+        </ul>
+      </div>
       {otherLanguage.some(({ text }) => text !== null) ? (
         <NeedsScript>
           <Button
