@@ -11,11 +11,12 @@ const searchOf = (mode: string) => async (text: string, signal?: AbortSignal) =>
   if (text === "") return [];
   const params = new URLSearchParams({ search: text, mode });
   const carriers = await fetchJson<ProposedCarrier[]>(`${CARRIERS_ADDRESS}/names?${params}`, signal);
-  return carriers.map(({ id, name, detail, isMeant }): Choice => ({
+  return carriers.map(({ id, name, detail, isMeant, isBegun }): Choice => ({
     id,
     label: name,
     detail,
     ...(isMeant && { isMeant }),
+    ...(isBegun && { isBegun }),
   }));
 };
 const SEARCHES: Record<TransportMode, ReturnType<typeof searchOf>> = {

@@ -148,6 +148,8 @@ export interface ProposedCarrier {
   detail: string;
   /** The typed text is one of its names, its SCAC or its prefix. */
   isMeant: boolean;
+  /** The typed text begins a name of this one alone. */
+  isBegun: boolean;
 }
 
 /** The carrier record that a text names. */

@@ -44,6 +44,17 @@ test("a carrier is proposed by any of its names and codes, those of the mode fir
   });
 });
 
+test("a text that begins the name of one carrier alone is marked, for the field to complete it", async () => {
+  await add({ name: "Sample Ocean Lines", other_names: "Sample Oceanic" });
+  await add({ name: "Sample Air", modes: "air" });
+  const begun = async (text: string) =>
+    (await proposeCarriers(database.db, actor, text, "air")).flatMap(({ name, isBegun }) =>
+      isBegun ? [name] : [],
+    );
+  expect(await begun("sample oc")).toEqual(["Sample Ocean Lines"]);
+  expect([await begun("samp"), await begun("ocean"), await begun("oc")]).toEqual([[], [], []]);
+});
+
 test("a name it had stays its name: legs typed before it was renamed or entered are its own", async () => {
   const { rows } = await database.pool.query<{ id: string }>(`
     with shipment as (insert into shipments (tracking_number, origin_location, destination_location)

@@ -10,6 +10,7 @@ import type { DB } from "#database/schema.generated.ts";
 import type { NamedCarrier, ProposedCarrier } from "./carrier.ts";
 
 const PROPOSED = 8;
+const BEGUN_MIN_LENGTH = 3;
 
 /** Suggests carriers for a text, best first: equal name, SCAC or prefix, then names that begin so; those of the mode first. */
 export async function proposeCarriers(
@@ -27,10 +28,13 @@ export async function proposeCarriers(
     scac: string | null;
     iata_prefix: string | null;
     is_meant: boolean;
+    is_begun: boolean;
   }>`
     select carriers.id, carriers.name, modes, scac, iata_prefix,
       (bool_or(key = search_fold(${typed})) or coalesce(scac = upper(${typed}), false)
-        or coalesce(iata_prefix = ${typed}, false)) as is_meant
+        or coalesce(iata_prefix = ${typed}, false)) as is_meant,
+      bool_or(starts_with(key, search_fold(${typed})))
+        and sum(bool_or(starts_with(key, search_fold(${typed})))::int) over () = 1 as is_begun
     from carriers join carrier_names on carrier_id = carriers.id
     where retired_at is null
       and (key like search_pattern(${typed}) or scac = upper(${typed}) or iata_prefix = ${typed})
@@ -38,13 +42,14 @@ export async function proposeCarriers(
     order by is_meant desc, coalesce(${mode} = any(modes), false) desc,
       bool_or(starts_with(key, search_fold(${typed}))) desc, lower(carriers.name), carriers.id
     limit ${sql.lit(PROPOSED)}`.execute(db);
-  return rows.map(({ id, name, modes, scac, iata_prefix, is_meant }) => ({
+  return rows.map(({ id, name, modes, scac, iata_prefix, is_meant, is_begun }) => ({
     id,
     name,
     detail: [modes.map((each) => TRANSPORT_MODES[each]).join(", "), scac, iata_prefix]
       .filter(Boolean)
       .join(" · "),
     isMeant: is_meant,
+    isBegun: is_begun && typed.length >= BEGUN_MIN_LENGTH,
   }));
 }
 
