@@ -28,6 +28,12 @@ test("five part loads become a consolidation: its plan, a cost split, an event, 
   await click(button("Add leg"));
   // It has the same destination as the others.
   await expect(page.getByRole("group", { name: "Leg 1" }).getByLabel("From")).toHaveValue("Shanghai");
+  await expect(page.getByRole("group", { name: "Leg 1" }).getByLabel("Vessel and voyage")).toHaveAttribute(
+    "placeholder",
+    "As above",
+  );
+  // A new plan moves nothing.
+  await expect(page.getByLabel("Why does it move?")).toHaveCount(0);
   await click(button("Save"));
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await expectAccessible(page);
@@ -117,4 +123,29 @@ test("twelve of fourteen shipments of a vessel get another one and its ETA, chos
   await expect(page.getByRole("heading", { name: "Tell the customers of 12 shipments" })).toBeVisible();
   await page.getByRole("button", { name: "Send mails" }).click();
   await expect(page.getByText("12 mails are on their way")).toBeVisible();
+});
+
+test("a sea consolidation lists the open shipments of its lane, and sums what is ticked", async ({
+  page,
+}) => {
+  const number = `LANE ${Date.now()}`;
+  await storePartLoads({ number, count: 3 });
+  await signIn(page, `/admin/shipments?search=${encodeURIComponent(`${number} 1`)}`);
+  await page.getByRole("checkbox", { name: /^Select all/ }).check();
+  await page.getByRole("button", { name: "Consolidate" }).click();
+  await page
+    .getByRole("dialog", { name: "Consolidate" })
+    .getByRole("button", { name: "Consolidate" })
+    .click();
+  await page.getByRole("button", { name: "Open it" }).click();
+  await page.getByRole("button", { name: "Add shipments" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add shipments" });
+  await expect(dialog.getByText(`${number} 1`)).toHaveCount(0);
+  for (const at of [2, 3])
+    await dialog.getByRole("checkbox", { name: new RegExp(`^${number} ${at}`) }).check();
+  await expect(dialog.getByRole("status")).toContainText("2 shipments chosen");
+  await expect(dialog.getByRole("status")).toContainText("1,250 kg");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Add shipments" }).click();
+  await expect(page.getByText("Added: 2 shipments changed")).toBeVisible();
 });

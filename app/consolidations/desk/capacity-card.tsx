@@ -16,7 +16,7 @@ const FIGURES = [
 
 /** Card of the totals beside the capacity; exceeding it is only a warning. */
 export function CapacityCard(props: {
-  master: Pick<StoredConsolidation, "containers" | "vehicle">;
+  master: Pick<StoredConsolidation, "containers" | "vehicle" | "mode">;
   houses: readonly HouseMeasures[];
   adr: AdrPoints | null;
 }) {
@@ -24,13 +24,15 @@ export function CapacityCard(props: {
   const capacity = capacityOf(master.containers, master.vehicle);
   const totals = totalsOf(houses);
   const over = overfull(totals, capacity);
-  const isMeasured = totals.loading_metres.sum > 0;
+  // Metres of a trailer: a container is narrower, and an aircraft has none.
+  const isTrailer = master.mode === "road" && master.containers.length === 0;
+  const isMeasured = totals.loading_metres.sum > 0 && (isTrailer || capacity?.loading_metres !== undefined);
   const shown = FIGURES.filter(({ key }) => key !== "loading_metres" || isMeasured);
-  const gaps = [...Map.groupBy(FIGURES, ({ key }) => totals[key].missing)]
+  const gaps = [...Map.groupBy(shown, ({ key }) => totals[key].missing)]
     .filter(([missing]) => missing > 0)
     .map(([missing, figures]) => {
       const labels = figures.map(({ label }) => label.toLowerCase()).join(", ");
-      return `${pluralize(missing, "shipment")} without ${figures.length === FIGURES.length ? "any figure" : labels}`;
+      return `${pluralize(missing, "shipment")} without ${figures.length === shown.length ? "any figure" : labels}`;
     });
   return (
     <Card title="Load">

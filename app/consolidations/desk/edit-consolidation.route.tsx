@@ -84,6 +84,7 @@ export default function EditConsolidation({ loaderData, actionData: answer }: Ro
   const own = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ schema: consolidationForm, answer, form: own, lists: ["also"] });
   const typed = useTypedForm(own, values, (record) => readInput(record, charged));
+  const before = readInput(loaderData.values, charged).eta;
   const navigate = useNavigate();
   const pending = useNavigation().formData !== undefined;
   const plain = !useHydrated();
@@ -110,7 +111,7 @@ export default function EditConsolidation({ loaderData, actionData: answer }: Ro
               name="version"
               value={answer?.error ? version : (values.version ?? version)}
             />
-            <MasterFields values={values} typed={typed} errors={form.errors} plain={plain} route={route} />
+            <MasterFields {...{ values, typed, errors: form.errors, plain, route, before }} />
             <AlsoFields finished={finished} />
             <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
               <ButtonLink to={consolidationAddress(id)}>Cancel</ButtonLink>
@@ -125,12 +126,16 @@ export default function EditConsolidation({ loaderData, actionData: answer }: Ro
   );
 }
 
-type Props = ComponentProps<typeof PlanFields>;
+type Props = Omit<ComponentProps<typeof PlanFields>, "inherits"> & {
+  /** The arrival that is stored. */
+  before: Date | null;
+};
 
 /** Fields of a master, named as those of a shipment if they are equal. */
-function MasterFields({ values, typed, errors, plain, route }: Props) {
+function MasterFields({ values, typed, errors, plain, route, before }: Props) {
   const [mode, setMode] = useState(() => legModeOf(values.mode, "sea"));
   const labels = HEAD_LABELS(mode);
+  const moves = before !== null && (plain || typed.eta?.getTime() !== before.getTime());
   const field = (name: string, label: string, control: ReactNode, hint?: string) => (
     <Field label={label} name={name} hint={hint}>
       {control}
@@ -169,19 +174,21 @@ function MasterFields({ values, typed, errors, plain, route }: Props) {
           </Field>
         ))}
       </div>
-      <PlanFields {...{ values, typed, errors, plain, route }} />
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        {field(
-          "delay_reason",
-          ETA_MESSAGES.ask,
-          <Select options={MOVE_REASON_OPTIONS} defaultValue={values.delay_reason} />,
-        )}
-        {field(
-          "delay_note",
-          ETA_MESSAGES.askNote,
-          <TextInput data-max={MOVE_NOTE_MAX_LENGTH} defaultValue={values.delay_note} />,
-        )}
-      </div>
+      <PlanFields {...{ values, typed, errors, plain, route }} inherits={mode} />
+      {moves ? (
+        <div className="mt-4 grid gap-4 sm:grid-cols-2">
+          {field(
+            "delay_reason",
+            ETA_MESSAGES.ask,
+            <Select options={MOVE_REASON_OPTIONS} defaultValue={values.delay_reason} />,
+          )}
+          {field(
+            "delay_note",
+            ETA_MESSAGES.askNote,
+            <TextInput data-max={MOVE_NOTE_MAX_LENGTH} defaultValue={values.delay_note} />,
+          )}
+        </div>
+      ) : null}
     </>
   );
 }

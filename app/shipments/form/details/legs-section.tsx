@@ -42,7 +42,7 @@ export interface LegsRoute {
 }
 
 /** @param props.route of the goods: opens the section when there is no leg, and prefills the first leg */
-export function LegsSection(props: SectionProps & { route?: LegsRoute }) {
+export function LegsSection(props: SectionProps & { route?: LegsRoute; inherits?: LegMode }) {
   const rows = useFormRows(() => rowsIn(props.values).legs, { spare: props.spare, list: "legs" });
   const box = useRef<HTMLDivElement>(null);
   const focusWhenDrawn = useFocusWhenDrawn(box);
@@ -68,6 +68,7 @@ export function LegsSection(props: SectionProps & { route?: LegsRoute }) {
             row={row}
             label={`Leg ${position + 1}`}
             messages={props.messages(row.index)}
+            inherits={props.inherits}
             onRemove={props.spare > 0 ? undefined : rows.remove}
           />
         ))}
@@ -105,7 +106,13 @@ function nextLeg(box: HTMLElement | null, route?: LegsRoute): RowValues {
   };
 }
 
-function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRemove?: FormRows["remove"] }) {
+function Leg(props: {
+  row: ShownRow;
+  label: string;
+  messages: RowMessages;
+  inherits?: LegMode;
+  onRemove?: FormRows["remove"];
+}) {
   const { row, label, messages } = props;
   const { values } = row;
   const id = useId();
@@ -113,6 +120,8 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
   const ends = { from: useLegPlace(values, "from"), to: useLegPlace(values, "to") };
   const [times, setTimes] = useState<RowValues>(values);
   const [mode, setMode] = useState(() => legModeOf(values.mode, "road"));
+  const [kind, setKind] = useState(values.kind || "main");
+  const inherited = kind === "main" && mode === props.inherits ? "As above" : undefined;
   const name = (column: string) => `legs.${row.index}.${column}`;
   const hints = new Map(messages.warnings);
   return (
@@ -133,7 +142,11 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
       </div>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <Field label={LEG_LABELS.kind} name={name("kind")}>
-          <Select defaultValue={values.kind || "main"} options={optionsOf(LEG_KINDS)} />
+          <Select
+            defaultValue={kind}
+            onChange={(event) => setKind(event.currentTarget.value)}
+            options={optionsOf(LEG_KINDS)}
+          />
         </Field>
         <Field label={LEG_LABELS.mode} name={name("mode")}>
           <Select
@@ -147,9 +160,10 @@ function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRem
           name={name("carrier")}
           mode={mode}
           defaultValue={values.carrier}
+          placeholder={inherited}
         />
         <Field label={CONVEYANCE_LABELS[mode]} name={name("conveyance")}>
-          <TextInput defaultValue={values.conveyance} />
+          <TextInput defaultValue={values.conveyance} placeholder={inherited} />
         </Field>
         {(["from", "to"] as const).map((end) => (
           <PlaceField
