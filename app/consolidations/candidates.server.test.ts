@@ -62,6 +62,15 @@ test("open shipments of the mode and lane that are in no consolidation are propo
   await store("DELIVERED", { status: "delivered" });
   await store("BY ROAD", { service_type: "Road Transport" });
   await store("ELSEWHERE", { destination_location: "Lagos", destination_code: "NGLOS" });
+  const leg = (mode: string, number: string, atd: string | null) =>
+    database.pool.query(
+      `insert into shipment_legs (shipment_id, position, kind, mode, from_place, from_code, to_place, atd)
+       select id, 0, 'main', $1, 'Antwerp', 'BEANR', 'Ghent', $3 from shipments where tracking_number = $2`,
+      [mode, number, atd],
+    );
+  await store("GONE");
+  await leg("sea", "GONE", "2026-11-20T10:00Z");
+  await leg("road", "ELSEWHERE", null);
   expect(await numbers(id)).toEqual({ isOfLane: true, numbers: ["BY PORT", "NEWER", "OLDER"] });
   const { candidates } = await listCandidates(database.db, actor, id);
   expect(candidates[0]?.etd).toEqual(new Date("2026-12-04T10:00Z"));

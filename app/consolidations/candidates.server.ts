@@ -1,6 +1,6 @@
-import { sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
+import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT } from "#app/goods/service-type.ts";
 import { goodsMeasures } from "#app/shipments/details.server.ts";
 import { SHIPMENT_IS_OPEN } from "#app/status-history/sync-status.server.ts";
 import { places } from "#content/places/places.server.ts";
@@ -33,7 +33,7 @@ const LISTED_MAX = 50;
 const LOOKED_AT_MAX = 1000;
 
 /**
- * Lists open shipments of the master's mode that are in no consolidation, newest first: those to its destination or port
+ * Lists open shipments of the master's mode that have not left by it and are in no consolidation, newest first: those to its destination or port
  * of discharge, then those from its origin or port of loading; all of the mode when there are none. @throws NotFound
  */
 export async function listCandidates(db: Database, actor: Actor, id: string) {
@@ -47,11 +47,12 @@ export async function listCandidates(db: Database, actor: Actor, id: string) {
       select id, created_at, origin_code, destination_code from shipments
       where service_type = ${SERVICE_OF_FREIGHT[freight]} and ${SHIPMENT_IS_OPEN} and not history
         and not exists (select from consolidation_shipments where shipment_id = shipments.id)
+        and not ${hasLeg("shipments", freight, sql`atd is not null`)}
       order by created_at desc, id desc limit ${LOOKED_AT_MAX}),
     listed as materialized (
       select id, created_at, case
-        when destination_code = ${to} or ${hasLeg("to_code", to)} then 2
-        when origin_code = ${from} or ${hasLeg("from_code", from)} then 1 else 0 end as rank
+        when destination_code = ${to} or ${hasLeg("newest", freight, sql`to_code = ${to}`)} then 2
+        when origin_code = ${from} or ${hasLeg("newest", freight, sql`from_code = ${from}`)} then 1 else 0 end as rank
       from newest order by rank desc, created_at desc, id desc limit ${LISTED_MAX})
     select listed.id, rank, tracking_number, coalesce(nullif(shippers.company, ''), shippers.name) as shipper,
       origin_location as origin, origin_code, destination_location as destination, destination_code,
@@ -79,5 +80,7 @@ const candidateOf = (row: Row): Candidate => ({
   volume_m3: row.volume_m3,
 });
 
-const hasLeg = (column: "from_code" | "to_code", code: string | null) =>
-  sql<SqlBool>`exists (select from shipment_legs where shipment_id = newest.id and ${sql.ref(column)} = ${code})`;
+/** A leg of the mode that meets a condition. */
+const hasLeg = (shipment: "shipments" | "newest", mode: FreightType, condition: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`exists (select from shipment_legs as leg
+    where leg.shipment_id = ${sql.ref(`${shipment}.id`)} and leg.mode = ${mode} and ${condition})`;

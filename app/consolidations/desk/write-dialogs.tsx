@@ -108,7 +108,7 @@ export function AddDialog({
           {error("move") ? <p className="font-medium text-red-700">{error("move")}</p> : null}
           {candidates.length > 0 ? (
             <Candidates
-              legend={`Open, not in a consolidation yet: ${LEG_MODES[master.mode].toLowerCase()}${isOfLane ? ", this lane" : ""}`}
+              legend={`Open, not in a consolidation yet: ${LEG_MODES[master.mode].toLowerCase()}${isOfLane ? ", same destination or port" : ""}`}
               candidates={candidates}
               master={master}
               houses={houses}
