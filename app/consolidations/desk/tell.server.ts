@@ -5,14 +5,14 @@ import type { StaffScope } from "#app/request/for-staff.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 
-interface Told {
+interface TellableShipment {
   id: string;
   tracking_number: string;
   status: string;
 }
 
 /** Reads the letters about these shipments, and the numbers of those that are over. */
-export async function lettersAbout(db: Database, actor: Actor, shipments: readonly Told[]) {
+export async function lettersAbout(db: Database, actor: Actor, shipments: readonly TellableShipment[]) {
   authorize(actor, "shipments.write");
   const ids = shipments.map(({ id }) => id);
   const finished = shipments.filter(({ status }) => !isOpen(status));
@@ -26,7 +26,7 @@ export async function lettersAbout(db: Database, actor: Actor, shipments: readon
 export async function tellAbout(
   { db, actor, publicUrl }: StaffScope,
   { to, version }: FormRecord,
-  shipments: readonly Told[],
+  shipments: readonly TellableShipment[],
 ) {
   authorize(actor, "shipments.write");
   const ids = shipments.map(({ id }) => id);
