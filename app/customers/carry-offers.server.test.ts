@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { companySchema } from "./company.ts";
 import { COMPANY_MESSAGES } from "./words.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { enteredRequestSchema } from "#app/quote-requests/entered-request.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
 import { insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
@@ -26,7 +27,8 @@ const database = useTestDatabase();
 const publicUrl = "https://zenne.example";
 const actor = useStaff(database);
 const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
-const month = new Date().toISOString().slice(0, 7);
+const today = toLocalDay(new Date());
+const month = today.slice(0, 7);
 
 beforeAll(async () => {
   await rebuildSums(database.db);
@@ -254,8 +256,8 @@ test("without an offer the Incoterm says who pays: the consignee for EXW, FCA, F
       receiver as (insert into consignees (name, company_id) values ('C', '${buyer}') returning id),
       made as (insert into shipments (tracking_number, origin_location, destination_location, incoterm, shipper_id, consignee_id)
         select 'PAYER-1', 'Shanghai', 'Antwerp', 'FOB', sender.id, receiver.id from sender, receiver returning id)
-    insert into charges (shipment_id, position, description, currency, price_planned)
-    select id, 0, 'Freight', 'EUR', 100 from made`);
+    insert into charges (shipment_id, position, description, currency, price_planned, booked_on)
+    select id, 0, 'Freight', 'EUR', 100, '${today}'::date from made`);
   const payerBy = async (incoterm: string | null) => {
     await run("update shipments set incoterm = $1", [incoterm]);
     const { margin, charged } = await payers();
@@ -277,8 +279,8 @@ test("the request a shipment came from says who pays before the Incoterm, and a 
     with sender as (insert into shippers (name, company_id) values ('S', '${seller}') returning id),
       made as (insert into shipments (tracking_number, origin_location, destination_location, shipper_id)
         select 'PAYER-2', 'Shanghai', 'Antwerp', sender.id from sender returning id)
-    insert into charges (shipment_id, position, description, currency, price_planned)
-    select id, 0, 'Freight', 'EUR', 100 from made returning shipment_id as id`);
+    insert into charges (shipment_id, position, description, currency, price_planned, booked_on)
+    select id, 0, 'Freight', 'EUR', 100, '${today}'::date from made returning shipment_id as id`);
   const id = rows[0]?.id as string;
   const request = await enter("an@maes.example");
   await run("update quote_requests set shipment_id = $1", [id]);
@@ -311,8 +313,8 @@ test("a line that is billed to somebody else is theirs in the report and in the 
     with sender as (insert into shippers (name, company_id) values ('S', '${seller}') returning id),
       made as (insert into shipments (tracking_number, origin_location, destination_location, shipper_id)
         select 'PAYER-3', 'Shanghai', 'Antwerp', sender.id from sender returning id)
-    insert into charges (shipment_id, position, description, currency, price_planned, bill_to_company_id)
-    select made.id, place, 'Freight', 'EUR', 100, payer from made,
+    insert into charges (shipment_id, position, description, currency, price_planned, bill_to_company_id, booked_on)
+    select made.id, place, 'Freight', 'EUR', 100, payer, '${today}'::date from made,
       (values (0, null), (1, '${other}'), (2, '${seller}'::uuid)) as line (place, payer)`);
   const { margin, charged } = await payers();
   expect([margin.toSorted(), charged.toSorted()]).toEqual([
