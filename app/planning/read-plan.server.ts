@@ -76,11 +76,12 @@ export async function readPlan(
     actor,
     rows.map(({ haulier }) => haulier),
   );
-  // Only what is planned with a haulier can be ordered.
-  const orderable = rows.flatMap(({ id, haulier, cmr, shipment_id }) =>
-    id !== null && haulier !== null && cmr === null ? [shipment_id] : [],
-  );
-  const missing = await readMissingPapers(db, actor, orderable, new Date());
+  // Only what is planned with a haulier can be ordered, by those who may issue papers.
+  const orderable = can(actor, "documents.write")
+    ? rows.filter(({ id, haulier, cmr }) => id !== null && haulier !== null && cmr === null)
+    : [];
+  const unnoted = [...new Set(orderable.map(({ shipment_id }) => shipment_id))];
+  const missing = await readMissingPapers(db, actor, unnoted, new Date());
   // A haulier's price is a cost, so it needs that capability.
   const mayRead = can(actor, "charges.read");
   const stops = rows.slice(0, STOPS_MAX).map((row) => ({
