@@ -98,7 +98,7 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     const migrations = await readMigrations();
     const applied = await migrate(ownerUrl, migrations, { grantTo: roleOf(databaseUrl) });
     if (applied.length > 0) log.info({ applied }, "database migrated");
-    const admission = createAdmission();
+    const admission = createAdmission(undefined, undefined, log);
     const database = await connectProduct({ ...options, connections: admission.connections }, addresses);
     const { db, pool, reading, probes } = database;
     undo.push(() => abandonAfter(partMs, Promise.all([pool.end(), probes.end()])));

@@ -58,3 +58,12 @@ test("a network and all visitors have their share of what is worked on at once; 
   expect((await ask("192.0.2.1", {}, "/fails")).status).toBe(500);
   expect(visitors.held()).toBe(0);
 });
+
+test("refusals are counted each, and logged once in a while with who waits", () => {
+  const lines: object[] = [];
+  const admission = createAdmission(undefined, undefined, { warn: (line: object) => void lines.push(line) });
+  admission.noteRefusal("reads");
+  admission.noteRefusal("reads");
+  expect(admission.figures("reads").refused).toBe(2);
+  expect(lines).toMatchObject([{ share: "reads", waiting: { forAPlace: 0, forAConnection: 0 } }]);
+});

@@ -39,6 +39,7 @@ import { formatDateTime } from "#app/kit/time/time.ts";
 import { SETTINGS } from "#app/settings/settings.ts";
 import type { Route } from "./+types/shell.route";
 import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
+import { repeatRefusedReads } from "./repeat-refused-reads.ts";
 import { Bell } from "#app/notifications/bell.tsx";
 import { useNotifications } from "#app/notifications/use-notifications.ts";
 import { Sections, UnderWay } from "./sections.tsx";
@@ -121,6 +122,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useNavigationStart();
   useAwaitedRouter();
   useEffect(keepSendKeys, []);
+  useEffect(repeatRefusedReads, []);
   useEffect(prepareToasterWhenIdle, []);
   const notifications = useNotifications(loaderData.notifications, loaderData.hasBell);
   const counts = notifications.shown?.sections;
