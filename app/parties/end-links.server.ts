@@ -86,9 +86,15 @@ export async function endLinksOfEarlierParties(
   shipments: readonly EarlierParties[],
 ): Promise<void> {
   if (shipments.length === 0) return;
+  const earlier = shipments.map(({ id, tracking_number, shipper_id, consignee_id }) => ({
+    id,
+    tracking_number,
+    shipper_id,
+    consignee_id,
+  }));
   const { rows } = await sql<{ id: string; name: string; emails: string[] }>`
     with earlier as (
-      select * from jsonb_to_recordset(${JSON.stringify(shipments)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(earlier)}::jsonb)
         as shipment(id uuid, tracking_number text, shipper_id uuid, consignee_id uuid)
       where exists (select from private_links where shipment_id = shipment.id)),
     party as (

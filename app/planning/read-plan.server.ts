@@ -71,17 +71,16 @@ export async function readPlan(
     left join companies on companies.id = party.company_id
     left join documents on documents.id = order_id and voided_at is null
     order by shown.day, shown.starts nulls last, tracking_number, shown.kind desc`.execute(db);
-  const carriers = await carriersNamed(
-    db,
-    actor,
-    rows.map(({ haulier }) => haulier),
-  );
   // Only what is planned with a haulier can be ordered, by those who may issue papers.
   const orderable = can(actor, "documents.write")
     ? rows.filter(({ id, haulier, cmr }) => id !== null && haulier !== null && cmr === null)
     : [];
   const unnoted = [...new Set(orderable.map(({ shipment_id }) => shipment_id))];
-  const missing = await readMissingPapers(db, actor, unnoted, new Date());
+  const hauliers = rows.map(({ haulier }) => haulier);
+  const [carriers, missing] = await Promise.all([
+    carriersNamed(db, actor, hauliers),
+    readMissingPapers(db, actor, unnoted, new Date()),
+  ]);
   // A haulier's price is a cost, so it needs that capability.
   const mayRead = can(actor, "charges.read");
   const stops = rows.slice(0, STOPS_MAX).map((row) => ({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
 import { optionalId } from "#app/kit/text/text.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DIMENSIONS_MAX_LENGTH } from "./shipment.ts";
 import {
   type FieldColumn,
   formsOf,
@@ -213,8 +214,6 @@ export function floorMetres(rows: readonly SizeRow[]): number | null {
   });
   return rows.length > 0 && metres.length === rows.length ? sumOf(metres, 2) : null;
 }
-
-const DIMENSIONS_MAX_LENGTH = 100;
 
 /** «120 x 80 x 145 cm (6), 60 x 40 x 40 cm (12)»; null while no row has all three dimensions. */
 function dimensionsOf(rows: readonly SizeRow[]): string | null {
