@@ -45,8 +45,8 @@ async function master(house: string, leg: object) {
 }
 const TO_ABIDJAN = { from_place: "Antwerp", from_code: "BEANR", to_place: "Abidjan", to_code: "CIABJ" };
 const numbers = async (id: string) => {
-  const { isOfLane, candidates } = await listCandidates(database.db, actor, id);
-  return { isOfLane, numbers: candidates.map(({ tracking_number }) => tracking_number) };
+  const { candidates, ...rest } = await listCandidates(database.db, actor, id);
+  return { ...rest, numbers: candidates.map(({ tracking_number }) => tracking_number) };
 };
 
 test("open shipments of the mode and lane that are in no consolidation are proposed, newest first; else all of the mode", async () => {
@@ -62,6 +62,7 @@ test("open shipments of the mode and lane that are in no consolidation are propo
   await store("DELIVERED", { status: "delivered" });
   await store("BY ROAD", { service_type: "Road Transport" });
   await store("ELSEWHERE", { destination_location: "Lagos", destination_code: "NGLOS" });
+  await store("SAME COUNTRY", { destination_location: "San-Pédro", destination_code: "CISPY" });
   const leg = (mode: string, number: string, atd: string | null) =>
     database.pool.query(
       `insert into shipment_legs (shipment_id, position, kind, mode, from_place, from_code, to_place, atd)
@@ -71,13 +72,19 @@ test("open shipments of the mode and lane that are in no consolidation are propo
   await store("GONE");
   await leg("sea", "GONE", "2026-11-20T10:00Z");
   await leg("road", "ELSEWHERE", null);
-  expect(await numbers(id)).toEqual({ isOfLane: true, numbers: ["BY PORT", "NEWER", "OLDER"] });
+  // Loaded in the same port is not of the lane.
+  await leg("sea", "ELSEWHERE", null);
+  expect(await numbers(id)).toEqual({
+    isOfLane: true,
+    destination: "Abidjan",
+    numbers: ["BY PORT", "NEWER", "OLDER", "SAME COUNTRY"],
+  });
   const { candidates } = await listCandidates(database.db, actor, id);
   expect(candidates[0]?.etd).toEqual(new Date("2026-12-04T10:00Z"));
   expect(candidates[2]).toMatchObject({ lane: "Ieper → Abidjan", gross_kg: 250, volume_m3: null });
 
   await addHouses(database.db, actor, id, { shipmentIds: [older], move: false, also: new Set() });
-  expect((await numbers(id)).numbers).toEqual(["BY PORT", "NEWER"]);
+  expect((await numbers(id)).numbers).toEqual(["BY PORT", "NEWER", "SAME COUNTRY"]);
   const other = await master(await store("TO SANTOS"), {
     from_place: "Hamburg",
     from_code: "DEHAM",
@@ -86,7 +93,8 @@ test("open shipments of the mode and lane that are in no consolidation are propo
   });
   expect(await numbers(other)).toEqual({
     isOfLane: false,
-    numbers: ["ELSEWHERE", "BY PORT", "NEWER"],
+    destination: "Santos",
+    numbers: ["SAME COUNTRY", "ELSEWHERE", "BY PORT", "NEWER"],
   });
   await expect(listCandidates(database.db, testActor({ role: "none" as never }), id)).rejects.toThrow(
     Forbidden,

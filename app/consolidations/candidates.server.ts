@@ -33,18 +33,20 @@ const LISTED_MAX = 50;
 const LOOKED_AT_MAX = 1000;
 
 /**
- * Lists open shipments of the master's mode that have not left by it and are in no consolidation, newest first: those to its destination or port
- * of discharge, then those from its origin or port of loading; all of the mode when there are none. @throws NotFound
+ * Lists open shipments of the master's mode that have not left by it and are in no consolidation, newest first: those
+ * to its destination or port of discharge, then those to another place of that country; all of the mode when there are none. @throws NotFound
  */
 export async function listCandidates(db: Database, actor: Actor, id: string) {
   authorize(actor, "shipments.read");
   const { mode, legs } = await readStoredConsolidation(db, id);
   const freight = FREIGHT_TYPES.find((type) => type === mode);
-  if (!freight) return { isOfLane: false, candidates: [] };
-  const [from, to] = [legs.at(0)?.from_code ?? null, legs.at(-1)?.to_code ?? null];
+  const last = legs.at(-1);
+  const to = last?.to_code ?? null;
+  const destination = last ? places.shownName(last.to_place, to) : null;
+  if (!freight) return { isOfLane: false, destination, candidates: [] };
   const { rows } = await sql<Row>`
     with newest as materialized (
-      select id, created_at, origin_code, destination_code from shipments
+      select id, created_at, destination_code from shipments
       where service_type = ${SERVICE_OF_FREIGHT[freight]} and ${SHIPMENT_IS_OPEN} and not history
         and not exists (select from consolidation_shipments where shipment_id = shipments.id)
         and not ${hasLeg("shipments", freight, sql`atd is not null`)}
@@ -52,7 +54,7 @@ export async function listCandidates(db: Database, actor: Actor, id: string) {
     listed as materialized (
       select id, created_at, case
         when destination_code = ${to} or ${hasLeg("newest", freight, sql`to_code = ${to}`)} then 2
-        when origin_code = ${from} or ${hasLeg("newest", freight, sql`from_code = ${from}`)} then 1 else 0 end as rank
+        when left(destination_code, 2) = left(${to}, 2) then 1 else 0 end as rank
       from newest order by rank desc, created_at desc, id desc limit ${LISTED_MAX})
     select listed.id, rank, tracking_number, coalesce(nullif(shippers.company, ''), shippers.name) as shipper,
       origin_location as origin, origin_code, destination_location as destination, destination_code,
@@ -63,7 +65,7 @@ export async function listCandidates(db: Database, actor: Actor, id: string) {
     order by rank desc, listed.created_at desc, listed.id desc`.execute(db);
   const isOfLane = rows.some(({ rank }) => rank > 0);
   const listed = rows.filter(({ rank }) => rank > 0 || !isOfLane);
-  return { isOfLane, candidates: listed.map(candidateOf) };
+  return { isOfLane, destination, candidates: listed.map(candidateOf) };
 }
 
 const candidateOf = (row: Row): Candidate => ({

@@ -21,6 +21,8 @@ import { HousesDialog, type HousesDialogProps } from "./houses-dialog.tsx";
 import { MoveReasonFields } from "#app/shipments/move-reason-fields.tsx";
 import type { ConsolidationData } from "./read-page.server.ts";
 
+type Candidates = Awaited<ReturnType<typeof listCandidates>>;
+
 const finishedOf = (houses: HousesDialogProps["houses"]) => houses.filter((house) => house.isFinished);
 
 /** Dialog of an event that is written on the master and on each of its shipments. */
@@ -77,13 +79,13 @@ export function AddDialog({
   houses,
   onClose,
 }: Pick<HousesDialogProps, "master" | "houses" | "onClose">) {
-  const { answer } = useFetchedAnswer<Awaited<ReturnType<typeof listCandidates>>>(
+  const { answer } = useFetchedAnswer<Candidates>(
     `${CONSOLIDATIONS_ADDRESS}/add?into=${master.id}`,
     CONSOLIDATION_MESSAGES.fetchFailed,
     onClose,
   );
   if (!answer) return null;
-  const { isOfLane, candidates } = answer;
+  const { candidates } = answer;
   return (
     <FormDialog
       title="Add shipments"
@@ -96,8 +98,16 @@ export function AddDialog({
     >
       {({ error }) => (
         <>
+          {candidates.length > 0 ? (
+            <CandidateList
+              legend={legendOf(master, answer)}
+              candidates={candidates}
+              master={master}
+              houses={houses}
+            />
+          ) : null}
           <Field
-            label="Add by number"
+            label={candidates.length === 0 ? "Add by number" : "Others, by number"}
             name="numbers"
             hint="Tracking numbers, house bills, other references or containers; several between commas or on lines"
             required={candidates.length === 0}
@@ -106,22 +116,20 @@ export function AddDialog({
           </Field>
           <Checkbox name="move" value="1" label="Move those that are in another one" />
           {error("move") ? <p className="font-medium text-red-700">{error("move")}</p> : null}
-          {candidates.length > 0 ? (
-            <Candidates
-              legend={`Open, not in a consolidation yet: ${LEG_MODES[master.mode].toLowerCase()}${isOfLane ? ", same destination or port" : ""}`}
-              candidates={candidates}
-              master={master}
-              houses={houses}
-            />
-          ) : null}
         </>
       )}
     </FormDialog>
   );
 }
 
+function legendOf({ mode }: HousesDialogProps["master"], { isOfLane, destination }: Candidates): string {
+  const open = `Open, ${LEG_MODES[mode].toLowerCase()}`;
+  if (isOfLane) return `${open}, to ${destination} or its country, in no consolidation yet`;
+  return `${open}, in no consolidation yet${destination === null ? "" : `; none goes to ${destination}`}`;
+}
+
 /** Checkboxes of shipments, with the sum of those ticked against the room that is left. */
-function Candidates(
+function CandidateList(
   props: Pick<HousesDialogProps, "master" | "houses"> & { legend: string; candidates: readonly Candidate[] },
 ) {
   const { legend, candidates, master, houses } = props;
@@ -137,7 +145,7 @@ function Candidates(
   };
   return (
     <fieldset
-      className="min-w-0 border-t border-slate-200 pt-3"
+      className="min-w-0"
       onChange={({ currentTarget }) =>
         setIds(
           new Set(
@@ -147,7 +155,7 @@ function Candidates(
       }
     >
       <legend className="float-left w-full font-semibold text-ink-900">{legend}</legend>
-      <p role="status" className="figures sticky top-0 clear-both bg-white py-1 text-slate-600">
+      <p role="status" className="figures clear-both py-1 text-slate-600">
         <WholeParts
           of={[
             `${pluralize(ids.size, "shipment")} chosen`,
@@ -156,24 +164,26 @@ function Candidates(
           ]}
         />
       </p>
-      {candidates.map((candidate) => (
-        <Checkbox
-          key={candidate.id}
-          name="house"
-          value={candidate.id}
-          label={<WholeParts of={[candidate.tracking_number, candidate.shipper]} />}
-          hint={
-            <WholeParts
-              of={[
-                candidate.lane,
-                candidate.etd && `ETD ${formatDate(candidate.etd)}`,
-                candidate.gross_kg !== null && displayWeight(candidate.gross_kg),
-                candidate.volume_m3 !== null && displayVolume(candidate.volume_m3),
-              ].flat()}
-            />
-          }
-        />
-      ))}
+      <div className="max-h-88 overflow-y-auto">
+        {candidates.map((candidate) => (
+          <Checkbox
+            key={candidate.id}
+            name="house"
+            value={candidate.id}
+            label={<WholeParts of={[candidate.tracking_number, candidate.shipper]} />}
+            hint={
+              <WholeParts
+                of={[
+                  candidate.lane,
+                  candidate.etd && `ETD ${formatDate(candidate.etd)}`,
+                  candidate.gross_kg !== null && displayWeight(candidate.gross_kg),
+                  candidate.volume_m3 !== null && displayVolume(candidate.volume_m3),
+                ].flat()}
+              />
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }
