@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { keepRecent } from "#app/kit/keep-recent.ts";
+import { currentLanguage } from "#app/kit/language/language.ts";
 import { chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { journeyOf, type RouteFacts } from "./journey.server.ts";
 import { RouteFigure } from "./route-figure.server.tsx";
 import type { Position } from "#app/places/distance.ts";
 import type { RequestScope } from "#app/request/context.ts";
+
+/** Some 15 MB. Shipments of one lane that are as far, and a list of them, share a map. */
+const recentMaps = keepRecent<string, string>(1000);
 
 /**
  * Renders the HTML for `RouteMap`; everything is escaped.
@@ -13,7 +18,12 @@ import type { RequestScope } from "#app/request/context.ts";
  */
 export function drawRouteMap(facts: RouteFacts, now: Date, isWide = false): string | null {
   const journey = journeyOf(facts, now);
-  return journey && renderToStaticMarkup(<RouteFigure journey={journey} isWide={isWide} />);
+  return (
+    journey &&
+    recentMaps(JSON.stringify([currentLanguage(), isWide, journey]), () =>
+      renderToStaticMarkup(<RouteFigure journey={journey} isWide={isWide} />),
+    )
+  );
 }
 
 /** Renders a map; a failure is logged and gives no map. @param options.failed called when there may be a map */
