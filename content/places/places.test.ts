@@ -5,7 +5,8 @@ import list from "./places.json" with { type: "json" };
 import { places, timeZoneOf } from "./places.server.ts";
 import { namedPlace, publicRoutes } from "./public-places.server.ts";
 import zones from "./time-zones.json" with { type: "json" };
-import type { Language } from "#app/kit/language/language.ts";
+import { type Language, LANGUAGES, LOCALES } from "#app/kit/language/language.ts";
+import { regionName } from "#app/kit/language/region-names.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import regions from "./region-names.json" with { type: "json" };
 import names from "./names.json" with { type: "json" };
@@ -170,6 +171,15 @@ test("a place is called as its reader's language calls it, its region too", () =
     "Cartagena, Spanien",
     "Lille, Antwerpen",
   ]);
+});
+
+test("Côte d’Ivoire has one name in each language, on pages as on papers, and its other names are understood", () => {
+  for (const language of LANGUAGES)
+    expect(runInLanguage(language, () => places.nameWithCountry("Abidjan", "CIABJ"))).toBe(
+      `Abidjan, ${regionName(LOCALES[language], "CI")}`,
+    );
+  for (const name of ["Ivory Coast", "Côte d'Ivoire", "Ivoorkust", "Elfenbeinküste"])
+    expect(places.resolve(`Abidjan, ${name}`)?.code).toBe("CIABJ");
 });
 
 test("a customer's spelling with more accents stays where the language has no name of its own", () => {
