@@ -63,16 +63,16 @@ export const PAPER_TEXTS = {
   },
   arrivalTexts: {
     "Sea Freight":
-      "Die Ware unten trifft für Sie ein. Lager-\u00a0und Standgeld beginnen kurz danach: Senden Sie uns rechtzeitig, was noch fehlt.",
+      "Die Ware dieser Sendung trifft für Sie ein. Lager-\u00a0und Standgeld beginnen kurz danach: Senden Sie uns rechtzeitig, was noch fehlt.",
     "Air Freight":
-      "Die Ware unten trifft für Sie ein. Lagergeld fällt kurz danach an: Senden Sie uns rechtzeitig, was noch fehlt.",
+      "Die Ware dieser Sendung trifft für Sie ein. Lagergeld fällt kurz danach an: Senden Sie uns rechtzeitig, was noch fehlt.",
     "Road Transport":
-      "Die Ware unten trifft für Sie ein. Senden Sie uns rechtzeitig, was noch fehlt, damit das Fahrzeug nicht wartet.",
+      "Die Ware dieser Sendung trifft für Sie ein. Senden Sie uns rechtzeitig, was noch fehlt, damit das Fahrzeug nicht wartet.",
   },
   heldBy: "Die Ware liegt bei",
   handTo: "Auszuliefern an",
   orderText:
-    "Bitte liefern Sie die Ware unten gegen diesen Auftrag und eine Quittung an den genannten Frachtführer aus.",
+    "Bitte liefern Sie die Ware dieser Sendung gegen diesen Auftrag und eine Quittung an den genannten Frachtführer aus.",
   handedOver: "Vollständig und in gutem Zustand übergeben, soweit nichts bemerkt ist.",
   signatureOf: "Unterschrift und Stempel",
   haulier: "Frachtführer",
@@ -83,7 +83,7 @@ export const PAPER_TEXTS = {
   deliveryTime: "Lieferung",
   vehicle: "Fahrzeug",
   transportText:
-    "Bitte befördern Sie die Ware unten zum vereinbarten Preis. Melden Sie sich sofort, wenn eine Zeit nicht zu halten ist, und nennen Sie unsere Nummer auf Ihrer Rechnung.",
+    "Bitte befördern Sie die Ware dieser Sendung zum vereinbarten Preis. Melden Sie sich sofort, wenn eine Zeit nicht zu halten ist, und nennen Sie unsere Nummer auf Ihrer Rechnung.",
   accepted: "Angenommen durch den Frachtführer",
   bookedText: "Wir haben Ihre Sendung wie folgt gebucht.",
   route: "Strecke",

@@ -53,15 +53,16 @@ export const PAPER_TEXTS = {
   },
   arrivalTexts: {
     "Sea Freight":
-      "The goods below arrive for you. Storage and demurrage begin soon after: send us what is missing in good time.",
+      "The goods of this shipment arrive for you. Storage and demurrage begin soon after: send us what is missing in good time.",
     "Air Freight":
-      "The goods below arrive for you. Storage begins soon after: send us what is missing in good time.",
+      "The goods of this shipment arrive for you. Storage begins soon after: send us what is missing in good time.",
     "Road Transport":
-      "The goods below arrive for you. Send us what is missing in good time, so that the vehicle does not wait.",
+      "The goods of this shipment arrive for you. Send us what is missing in good time, so that the vehicle does not wait.",
   },
   heldBy: "The goods are at",
   handTo: "Hand over to",
-  orderText: "Please hand over the goods below to the carrier named, against this order and a receipt.",
+  orderText:
+    "Please hand over the goods of this shipment to the carrier named, against this order and a receipt.",
   handedOver: "Handed over complete and in good order, unless remarked.",
   signatureOf: "Signature and stamp",
   haulier: "Haulier",
@@ -72,7 +73,7 @@ export const PAPER_TEXTS = {
   deliveryTime: "Delivery",
   vehicle: "Vehicle",
   transportText:
-    "Please carry the goods below at the agreed price. Tell us at once when a time cannot be kept, and put our number on your invoice.",
+    "Please carry the goods of this shipment at the agreed price. Tell us at once when a time cannot be kept, and put our number on your invoice.",
   accepted: "Accepted by the haulier",
   bookedText: "We have booked your shipment as follows.",
   route: "Route",

@@ -64,15 +64,16 @@ export const PAPER_TEXTS = {
   },
   arrivalTexts: {
     "Sea Freight":
-      "Les marchandises ci-dessous arrivent pour vous. Le magasinage et les surestaries commencent peu après\u202f: envoyez-nous à temps ce qui manque.",
+      "Les marchandises de cet envoi arrivent pour vous. Le magasinage et les surestaries commencent peu après\u202f: envoyez-nous à temps ce qui manque.",
     "Air Freight":
-      "Les marchandises ci-dessous arrivent pour vous. Le magasinage commence peu après\u202f: envoyez-nous à temps ce qui manque.",
+      "Les marchandises de cet envoi arrivent pour vous. Le magasinage commence peu après\u202f: envoyez-nous à temps ce qui manque.",
     "Road Transport":
-      "Les marchandises ci-dessous arrivent pour vous. Envoyez-nous à temps ce qui manque, afin que le véhicule n’attende pas.",
+      "Les marchandises de cet envoi arrivent pour vous. Envoyez-nous à temps ce qui manque, afin que le véhicule n’attende pas.",
   },
   heldBy: "Les marchandises sont chez",
   handTo: "À remettre à",
-  orderText: "Veuillez remettre les marchandises ci-dessous au transporteur nommé, contre ce bon et un reçu.",
+  orderText:
+    "Veuillez remettre les marchandises de cet envoi au transporteur nommé, contre ce bon et un reçu.",
   handedOver: "Remis complet et en bon état, sauf remarques.",
   signatureOf: "Signature et cachet",
   haulier: "Transporteur",
@@ -83,7 +84,7 @@ export const PAPER_TEXTS = {
   deliveryTime: "Livraison",
   vehicle: "Véhicule",
   transportText:
-    "Veuillez transporter les marchandises ci-dessous au prix convenu. Avertissez-nous aussitôt si un horaire ne peut être tenu, et mentionnez notre numéro sur votre facture.",
+    "Veuillez transporter les marchandises de cet envoi au prix convenu. Avertissez-nous aussitôt si un horaire ne peut être tenu, et mentionnez notre numéro sur votre facture.",
   accepted: "Accepté par le transporteur",
   bookedText: "Nous avons réservé votre envoi comme suit.",
   route: "Trajet",

@@ -16,8 +16,8 @@ export const PAPER_WORDS = {
 };
 
 export const PAPER_TEXTS = {
-  draft: "ontwerp",
-  noNumber: "Geen nummer: ontwerp",
+  draft: "concept",
+  noNumber: "Geen nummer: concept",
   marks: "Merken en nummers",
   pieces: "Colli",
   packing: "Verpakking",
@@ -65,16 +65,16 @@ export const PAPER_TEXTS = {
   },
   arrivalTexts: {
     "Sea Freight":
-      "De goederen hieronder komen voor u aan. Opslag en overliggeld beginnen kort daarna: stuur ons tijdig wat nog ontbreekt.",
+      "De goederen van deze zending komen voor u aan. Opslag en overliggeld beginnen kort daarna: stuur ons tijdig wat nog ontbreekt.",
     "Air Freight":
-      "De goederen hieronder komen voor u aan. Opslagkosten beginnen kort daarna: stuur ons tijdig wat nog ontbreekt.",
+      "De goederen van deze zending komen voor u aan. Opslagkosten beginnen kort daarna: stuur ons tijdig wat nog ontbreekt.",
     "Road Transport":
-      "De goederen hieronder komen voor u aan. Stuur ons tijdig wat nog ontbreekt, zodat het voertuig niet hoeft te wachten.",
+      "De goederen van deze zending komen voor u aan. Stuur ons tijdig wat nog ontbreekt, zodat het voertuig niet hoeft te wachten.",
   },
   heldBy: "De goederen staan bij",
   handTo: "Af te geven aan",
   orderText:
-    "Gelieve de goederen hieronder af te geven aan de genoemde vervoerder, tegen deze opdracht en een ontvangstbewijs.",
+    "Gelieve de goederen van deze zending af te geven aan de genoemde vervoerder, tegen deze opdracht en een ontvangstbewijs.",
   handedOver: "Volledig en in goede staat afgegeven, behoudens opmerkingen.",
   signatureOf: "Handtekening en stempel",
   haulier: "Vervoerder",
@@ -85,7 +85,7 @@ export const PAPER_TEXTS = {
   deliveryTime: "Levering",
   vehicle: "Voertuig",
   transportText:
-    "Gelieve de goederen hieronder te vervoeren tegen de afgesproken prijs. Verwittig ons meteen als een tijd niet haalbaar is, en zet ons nummer op uw factuur.",
+    "Gelieve de goederen van deze zending te vervoeren tegen de afgesproken prijs. Verwittig ons meteen als een tijd niet haalbaar is, en zet ons nummer op uw factuur.",
   accepted: "Aanvaard door de vervoerder",
   bookedText: "We hebben uw zending als volgt geboekt.",
   route: "Route",

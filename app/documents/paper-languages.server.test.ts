@@ -39,7 +39,7 @@ test.each(others)("papers of our own layout and labels in %s have no English", a
     expect(text).toContain(
       { nl: "Brussel (BEBRU)", fr: "Bruxelles (BEBRU)", de: "Brüssel (BEBRU)" }[language],
     );
-    expect(englishLeft(text.replaceAll("DRAFT", ""), typed)).toEqual([]);
+    expect(englishLeft(text, typed)).toEqual([]);
   }
   for (const kind of OWN_LAYOUTS) {
     const options = { price: "EUR 450.00", slots: "09:30, 4711" };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { DRAFT } from "./drawn-paper.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { drawAnnexes } from "./annexes.server.ts";
@@ -146,4 +147,14 @@ test("a draft says so on each page; barcodes are drawn as shapes", async () => {
   drawQrCode(sheet, "https://zenne.example/track", { x: 40, y: 90, width: 90, height: 90 });
   sheet.addPage();
   expect(await joined(sheet)).toEqual(["DRAFT", "DRAFT"]);
+});
+
+test.each([
+  ["nl", "CONCEPT"],
+  ["fr", "PROJET"],
+  ["de", "ENTWURF"],
+] as const)("a draft in %s says so in that language", async (language, word) => {
+  const sheet = newSheet(null);
+  runInLanguage(language, () => sheet.addPage());
+  expect(await joined(sheet)).toEqual([word]);
 });

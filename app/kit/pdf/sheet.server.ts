@@ -1,4 +1,5 @@
 import Pdf from "pdfkit";
+import { PDF_WORDS } from "./words.ts";
 import { currentLanguage } from "../language/language.ts";
 import type { DrawnPaper, PaperIdentity } from "./drawn-paper.ts";
 import { INK, type Line, type TextStyle, Typesetter } from "./typesetter.server.ts";
@@ -179,8 +180,9 @@ function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
 }
 
 function drawWatermark(doc: PDFKit.PDFDocument, type: Typesetter): void {
-  const style = { size: 150, weight: "bold", colour: "#ebebeb" } as const;
-  const text = "DRAFT";
+  const large = { size: 150, weight: "bold", colour: "#ebebeb" } as const;
+  const text = PDF_WORDS.draft;
+  const style = { ...large, size: Math.min(large.size, (large.size * PAGE.width) / type.width(text, large)) };
   const width = type.width(text, style);
   const [middleX, middleY] = [PAGE.width / 2, PAGE.height / 2];
   doc.save().rotate(-52, { origin: [middleX, middleY] });

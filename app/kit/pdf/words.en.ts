@@ -1,5 +1,6 @@
 export const PDF_WORDS = {
   copy: "COPY",
+  draft: "DRAFT",
   carriedForward: "Carried forward",
   broughtForward: "Brought forward",
   seeAnnex: (letter: string) => `… see annex ${letter}`,
