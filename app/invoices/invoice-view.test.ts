@@ -47,6 +47,18 @@ test("an invoice is read as finished texts, its lines by shipment", () => {
   expect(facts.map(({ value }) => value)).toEqual(["Nov 26, 2026", "Dec 26, 2026", "PO 4711"]);
 });
 
+test("in another currency it names the account to pay to, and the currency to pay in", () => {
+  const accountsOf = (invoice: object) => view(invoice).payment?.accounts;
+  const [euros] = sampleInvoice().accounts;
+  const dollars = { ...euros!, currency: "USD" };
+  const [inEuros, inDollars] = ["EUR", "USD"].map(
+    (held) => `BE68 5390 0754 7034 (${held}) · BIC GKCCBEBB · Belfius`,
+  );
+  const accounts = [euros!, { ...euros!, currency: "GBP" }];
+  expect(accountsOf({ currency: "USD", accounts })).toEqual([inEuros, "Please pay in USD to this account."]);
+  expect(accountsOf({ currency: "USD", accounts: [dollars, euros!] })).toEqual([inDollars]);
+});
+
 test("it is read in the language of its buyer", () => {
   const dutch = runInLanguage("nl", () => view());
   expect(dutch.title).toBe("Factuur 2026-000042");

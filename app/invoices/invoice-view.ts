@@ -200,14 +200,16 @@ export function sellerTexts(seller: InvoiceParty): InvoiceView["seller"] {
   };
 }
 
-/** Lists the bank accounts in the invoice's currency; all when there are none. */
+/** Lists the bank accounts in the invoice's currency; without any the first one, with the currency to pay in. */
 function accountTexts({ accounts, currency }: Invoice): string[] {
   const own = accounts.filter((account) => account.currency === currency);
-  return (own.length > 0 ? own : accounts).map(({ iban, bic, bank, currency: held }) =>
+  const written = (own.length > 0 ? own : accounts.slice(0, 1)).map(({ iban, bic, bank, currency: held }) =>
     [`${writtenIban(iban)} (${held})`, bic && `${INVOICE_WORDS.bic} ${bic}`, bank]
       .filter(Boolean)
       .join(" · "),
   );
+  const isOther = own.length === 0 && written.length > 0;
+  return isOther ? [...written, INVOICE_WORDS.otherCurrency(currency)] : written;
 }
 
 export const invoiceFileName = ({ kind, number }: Pick<Invoice, "kind" | "number">): string =>

@@ -1,6 +1,6 @@
 export const INVOICE_WORDS = {
   kinds: { invoice: "Factuur", credit_note: "Creditnota" },
-  draft: "Ontwerp",
+  draft: "Concept",
   to: "Aan",
   date: "Datum",
   due: "Vervaldag",
@@ -30,6 +30,7 @@ export const INVOICE_WORDS = {
     `Gelieve ${amount} over te schrijven tegen ${day}, met deze mededeling:`,
   scan: "Scan om te betalen",
   bic: "BIC",
+  otherCurrency: (currency: string) => `Gelieve in ${currency} op deze rekening te betalen.`,
   setOff: "Wij verrekenen dit met uw openstaande facturen, of betalen het terug.",
   page: (page: number, pages: number) => `Pagina ${page} van ${pages}`,
   units: {
