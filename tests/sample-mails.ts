@@ -71,12 +71,19 @@ export const sampleMails: readonly Mail[] = [
       "The reason: customs inspection.",
       "Kind regards,\nLotte Claes\nZenne Freight",
     ].join("\n\n"),
+    facts: [
+      { label: "Was expected", value: "Dec 05, 2026" },
+      { label: "Now expected", value: "Dec 09, 2026" },
+      { label: "Reason", value: "customs inspection" },
+      { label: "Where it is", value: "Antwerp" },
+    ],
     link: shipment.link,
     stop: shipment.stop,
   },
   {
     kind: "shipment_update",
     ...shipment,
+    name: "Claire Dumont",
     events: [
       { title: "Picked up", place: "Willebroek", notes: null, at: "2026-11-20T13:10:00.000Z", offset: null },
       {
@@ -197,6 +204,8 @@ export const sampleMails: readonly Mail[] = [
     kind: "offer_accepted",
     ...offer,
     name: "Wout Deschacht",
+    customer: "Wout Deschacht",
+    person: "Lotte Claes",
     trackingNumber: "ZF-2345-6789-C",
     trackingLink: "https://zenne.example/track?number=ZF-2345-6789-C",
   },

@@ -3,7 +3,7 @@ import { company } from "#content/company.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
 import { CompanyPhone, FactTable, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
-import { Letter } from "#app/mails/letter.server.tsx";
+import { Letter, unsaidFacts } from "#app/mails/letter.server.tsx";
 import { INVOICE_MAIL_WORDS as WORDS } from "./words.ts";
 
 export const invoice: MailTemplate<MailOf<"invoice">> = (mail) => ({
@@ -14,7 +14,7 @@ export const invoice: MailTemplate<MailOf<"invoice">> = (mail) => ({
     <MailLayout preview={`${labelText(mail.number)} ${mail.open ?? mail.total}`}>
       <Letter text={mail.message}>
         <FactTable
-          facts={[
+          facts={unsaidFacts(mail.message, [
             { label: WORDS.number, value: mail.number },
             { label: WORDS.amount, value: mail.total },
             ...(mail.settled ? [{ label: WORDS.settled, value: mail.settled }] : []),
@@ -24,7 +24,7 @@ export const invoice: MailTemplate<MailOf<"invoice">> = (mail) => ({
               ? []
               : [{ label: WORDS.communication, value: mail.communication }]),
             ...(mail.iban ? [{ label: "IBAN", value: mail.iban }] : []),
-          ]}
+          ])}
         />
         <Paragraph>
           {WORDS.attached} {WORDS.questions} <CompanyPhone />.

@@ -205,6 +205,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 }
 
 export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; value: ReactNode }> }) {
+  if (facts.length === 0) return null;
   return (
     <Table style={{ margin: "0 0 20px" }}>
       {facts.map(({ label, value }) => (

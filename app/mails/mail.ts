@@ -36,6 +36,9 @@ const letterFields = { subject: z.string(), message: z.string() };
 
 const offerFields = { number: z.string(), lane: z.string(), total: z.string() };
 
+/** Who is written to, and who of us signs; undefined in mails queued by earlier versions. */
+const signedFields = { customer: z.string().optional(), person: z.string().nullish() };
+
 const messages = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("password_reset"), to: recipient, link: z.url() }),
   z.object({
@@ -149,12 +152,15 @@ const messages = z.discriminatedUnion("kind", [
     ...offerFields,
     link: z.url(),
     validUntil: z.string(),
+    ...signedFields,
     stop: z.url().optional(),
   }),
   z.object({
     kind: z.literal("offer_accepted"),
     to: recipient,
+    /** Who accepted. */
     name: z.string(),
+    ...signedFields,
     ...offerFields,
     trackingNumber: z.string(),
     trackingLink: z.url(),

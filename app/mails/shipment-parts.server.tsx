@@ -40,7 +40,7 @@ interface RouteEnd {
 export function RouteBox({ ends, alt }: { ends: readonly [RouteEnd, RouteEnd]; alt: string }) {
   const [from, to] = ends;
   return (
-    <div data-skip-in-text="true" role="img" aria-label={alt}>
+    <div role="img" aria-label={alt}>
       <Table style={{ margin: "0 0 20px" }}>
         <tr>
           <RouteCell end={from} />

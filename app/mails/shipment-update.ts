@@ -4,6 +4,8 @@ import { recipient } from "./recipient.ts";
 export const shipmentUpdate = z.object({
   kind: z.literal("shipment_update"),
   to: recipient,
+  /** Null for who merely subscribed; undefined in mails queued by earlier versions. */
+  name: z.string().nullish(),
   trackingNumber: z.string(),
   origin: z.string(),
   destination: z.string(),

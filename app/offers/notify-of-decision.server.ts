@@ -8,6 +8,7 @@ import type { EventActor } from "#database/events/emit.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { unreachableReason } from "#app/mails/suppression.server.ts";
 import type { DB } from "#database/schema.generated.ts";
+import { offerSigner } from "./offer-signer.server.ts";
 import { linesOf, type LockedOffer, type OfferRow } from "./lock-offer.server.ts";
 import type { ShipmentOfOffer } from "./shipment-of-offer.server.ts";
 
@@ -40,6 +41,8 @@ export async function notifyOfDecision(
         to: offer.customer_email,
         language: offer.language,
         name: answer.name ?? offer.customer_name,
+        customer: offer.customer_name,
+        person: await offerSigner(tx, offer),
         ...aboutOf(customerView(offer, lines)),
         trackingNumber: shipment.trackingNumber,
         trackingLink: trackingAddress(publicUrl, shipment.trackingNumber, offer.language),

@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { greeting } from "#app/kit/language/greeting.ts";
 import { labelText } from "#app/kit/language/label-text.ts";
 import { pathIn } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
@@ -8,14 +9,15 @@ import {
   ActionButton,
   CompanyPhone,
   FactTable,
+  LetterText,
   MailLayout,
   Paragraph,
   Strong,
   SiteAddress,
   TextLink,
 } from "#app/mails/layout.server.tsx";
-import { Letter } from "#app/mails/letter.server.tsx";
-import { OFFER_MAIL_WORDS as WORDS, OFFER_PAGE_WORDS } from "./site-words.ts";
+import { Letter, unsaidFacts } from "#app/mails/letter.server.tsx";
+import { OFFER_LETTER, OFFER_MAIL_WORDS as WORDS, OFFER_PAGE_WORDS } from "./site-words.ts";
 
 const subjectLength = 200;
 
@@ -25,7 +27,7 @@ export const offer: MailTemplate<MailOf<"offer">> = (mail) => ({
   body: (
     <MailLayout preview={`${labelText(mail.lane)} ${mail.total}`}>
       <Letter text={mail.message}>
-        <FactTable facts={offerFacts(mail)} />
+        <FactTable facts={unsaidFacts(mail.message, offerFacts(mail))} />
         <ActionButton href={mail.link}>{WORDS.seeAndAnswer}</ActionButton>
         <Paragraph>
           {WORDS.howTo} {mail.pdfHash ? `${WORDS.attached} ` : ""}
@@ -55,15 +57,17 @@ export const offerReminder: MailTemplate<MailOf<"offer_reminder">> = (mail) => (
         </>
       }
     >
+      <Paragraph>{greeting(mail.customer ?? null)}</Paragraph>
       <Paragraph>
         {WORDS.ourOffer} <Strong>{mail.number}</Strong> {WORDS.isOpenUntil} <Strong>{mail.validUntil}</Strong>
         . {WORDS.thenOver}
       </Paragraph>
-      <FactTable facts={offerFacts(mail)} />
+      <FactTable facts={priceFacts(mail)} />
       <ActionButton href={mail.link}>{WORDS.seeAndAnswer}</ActionButton>
       <Paragraph>
         {WORDS.moreTime} <CompanyPhone />.
       </Paragraph>
+      <Signature person={mail.person} />
     </MailLayout>
   ),
 });
@@ -73,25 +77,33 @@ export const offerAccepted: MailTemplate<MailOf<"offer_accepted">> = (mail) => (
   replyTo: company.email,
   body: (
     <MailLayout preview={WORDS.yourShipmentIs(mail.lane, mail.trackingNumber)}>
-      <Paragraph>{WORDS.thanks}</Paragraph>
+      <Paragraph>{greeting(mail.customer ?? mail.name)}</Paragraph>
       <Paragraph>
-        {WORDS.offer} <Strong>{mail.number}</Strong> {WORDS.acceptedBy(mail.name)}{" "}
-        <Strong>{mail.trackingNumber}</Strong>.
+        {(mail.customer ?? mail.name) === mail.name ? (
+          <>
+            {WORDS.thanksFor} <Strong>{mail.number}</Strong>.
+          </>
+        ) : (
+          <>
+            {WORDS.thanks} {WORDS.offer} <Strong>{mail.number}</Strong> {WORDS.acceptedBy(mail.name)}
+          </>
+        )}{" "}
+        {WORDS.shipmentIs} <Strong>{mail.trackingNumber}</Strong>.
       </Paragraph>
-      <FactTable
-        facts={[
-          { label: WORDS.route, value: mail.lane },
-          { label: WORDS.price, value: mail.total },
-        ]}
-      />
+      <FactTable facts={priceFacts(mail)} />
       <ActionButton href={mail.trackingLink}>{WORDS.follow}</ActionButton>
       <Paragraph>
         {WORDS.nextStep} <CompanyPhone />.
       </Paragraph>
       <GeneralTerms />
+      <Signature person={mail.person} />
     </MailLayout>
   ),
 });
+
+function Signature({ person }: { person: string | null | undefined }) {
+  return <LetterText>{[OFFER_LETTER.regards, person, company.name].filter(Boolean).join("\n")}</LetterText>;
+}
 
 function GeneralTerms() {
   const site = useContext(SiteAddress) ?? "";
@@ -132,9 +144,13 @@ export const offerDecision: MailTemplate<MailOf<"offer_decision">> = (mail) => {
   };
 };
 
+const priceFacts = ({ lane, total }: { lane: string; total: string }) => [
+  { label: WORDS.route, value: lane },
+  { label: WORDS.price, value: total },
+];
+
 const offerFacts = (mail: { number: string; lane: string; total: string; validUntil: string }) => [
   { label: WORDS.offerNumber, value: mail.number },
-  { label: WORDS.route, value: mail.lane },
-  { label: WORDS.price, value: mail.total },
+  ...priceFacts(mail),
   { label: WORDS.openUntil, value: mail.validUntil },
 ];

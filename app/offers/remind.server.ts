@@ -12,6 +12,7 @@ import { queueMail } from "#app/mails/mails.server.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { findSuppression } from "#app/mails/suppression.server.ts";
 import { linesOf, lockOffer, type OfferRow, stateWord, emitOffer } from "./lock-offer.server.ts";
+import { offerSigner } from "./offer-signer.server.ts";
 import { insertOfferLink } from "./send.server.ts";
 
 const REMINDER_DAYS = 2;
@@ -90,6 +91,8 @@ async function remind(tx: Kysely<DB>, by: EventActor, offer: OfferRow, publicUrl
     lane,
     total,
     validUntil,
+    customer: offer.customer_name,
+    person: await offerSigner(tx, offer),
     link: offerAddress(publicUrl, token, offer.language),
   });
   await tx

@@ -182,9 +182,11 @@ export const OFFER_MAIL_WORDS = {
   acceptedSubject: (number: string, shipment: string) => `Angebot ${number} angenommen: Sendung ${shipment}`,
   yourShipmentIs: (lane: string, number: string) => `${lane}: Ihre Sendung ist ${number}`,
   thanks: "Vielen Dank.",
+  thanksFor: "vielen Dank für die Annahme unseres Angebots",
   offer: "Angebot",
   offerNumber: "Angebot",
-  acceptedBy: (name: string) => `wurde von ${name} angenommen. Ihre Sendung hat die Nummer`,
+  acceptedBy: (name: string) => `wurde von ${name} angenommen.`,
+  shipmentIs: "Ihre Sendung hat die Nummer",
   follow: "Sendung verfolgen",
   nextStep:
     "Wir melden uns bei Ihnen wegen Abholung und Papieren. Stimmt etwas nicht? Antworten Sie auf diese E-Mail oder rufen Sie uns an unter",

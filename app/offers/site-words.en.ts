@@ -172,9 +172,11 @@ export const OFFER_MAIL_WORDS = {
   acceptedSubject: (number: string, shipment: string) => `Offer ${number} accepted: shipment ${shipment}`,
   yourShipmentIs: (lane: string, number: string) => `${lane}: your shipment is ${number}`,
   thanks: "Thank you.",
+  thanksFor: "Thank you for accepting our offer",
   offer: "Offer",
   offerNumber: "Offer",
-  acceptedBy: (name: string) => `was accepted by ${name}. Your shipment has the number`,
+  acceptedBy: (name: string) => `was accepted by ${name}.`,
+  shipmentIs: "Your shipment has the number",
   follow: "Follow the shipment",
   nextStep:
     "We contact you about pick-up and papers. Is something wrong with it? Answer this mail or call us on",

@@ -179,9 +179,11 @@ export const OFFER_MAIL_WORDS = {
   acceptedSubject: (number: string, shipment: string) => `Offre ${number} acceptée\u202f: envoi ${shipment}`,
   yourShipmentIs: (lane: string, number: string) => `${lane}\u202f: votre envoi est le ${number}`,
   thanks: "Merci.",
+  thanksFor: "Merci d’avoir accepté notre offre",
   offer: "L’offre",
   offerNumber: "Offre",
-  acceptedBy: (name: string) => `a été acceptée par ${name}. Votre envoi porte le numéro`,
+  acceptedBy: (name: string) => `a été acceptée par ${name}.`,
+  shipmentIs: "Votre envoi porte le numéro",
   follow: "Suivre l’envoi",
   nextStep:
     "Nous vous contactons pour l’enlèvement et les documents. Une erreur\u202f? Répondez à cet e-mail ou appelez-nous au",

@@ -27,7 +27,6 @@ export const DELAY_FACTS = {
   before: "Ursprünglicher Termin",
   now: "Neuer Termin",
   planned: "Voraussichtlicher Termin",
-  unknown: "noch nicht bekannt",
   reason: "Grund",
   where: "Wo sie ist",
 };

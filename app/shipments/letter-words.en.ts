@@ -26,7 +26,6 @@ export const DELAY_FACTS = {
   before: "Was expected",
   now: "Now expected",
   planned: "Expected",
-  unknown: "not known yet",
   reason: "Reason",
   where: "Where it is",
 };

@@ -27,7 +27,6 @@ export const DELAY_FACTS = {
   before: "Date initiale",
   now: "Nouvelle date",
   planned: "Livraison prévue",
-  unknown: "pas encore connue",
   reason: "Motif",
   where: "Où il se trouve",
 };

@@ -26,7 +26,6 @@ export const DELAY_FACTS = {
   before: "Oorspronkelijke datum",
   now: "Nieuwe datum",
   planned: "Verwachte levering",
-  unknown: "nog niet bekend",
   reason: "Reden",
   where: "Waar ze is",
 };

@@ -114,7 +114,7 @@ describe("delay letter", () => {
     const rest = ["Reason: customs inspection", "Where it is: Reims"];
     expect(facts()).toEqual(["Was expected: Nov 20, 2026", "Now expected: Nov 26, 2026", ...rest]);
     const late = { first_eta: null, estimated_delivery: new Date("2026-11-20T12:00:00Z") };
-    expect(facts(late)).toEqual(["Was expected: Nov 20, 2026", "Now expected: not known yet", ...rest]);
+    expect(facts(late)).toEqual(["Was expected: Nov 20, 2026", ...rest]);
     const kept = { first_eta: null, delay_reason: null, current_location: null };
     expect(facts(kept)).toEqual(["Expected: Nov 26, 2026"]);
     expect(facts({ status: "delivered", delivered_at: now })).toEqual([]);

@@ -99,13 +99,13 @@ export function delayFacts(
   const promise = shipment.first_eta ?? eta;
   if (canonicalStatus(shipment.status) === "delivered" || !promise) return [];
   const before = dateAtPlace(promise, eta_offset);
-  const day = eta && eta > now ? dateAtPlace(eta, eta_offset) : DELAY_FACTS.unknown;
+  const day = eta && eta > now ? dateAtPlace(eta, eta_offset) : null;
   return [
     ...(day === before
       ? [{ label: DELAY_FACTS.planned, value: day }]
       : [
           { label: DELAY_FACTS.before, value: before },
-          { label: DELAY_FACTS.now, value: day },
+          ...(day ? [{ label: DELAY_FACTS.now, value: day }] : []),
         ]),
     ...(reason ? [{ label: DELAY_FACTS.reason, value: DELAY_REASONS[reason] }] : []),
     ...(place ? [{ label: DELAY_FACTS.where, value: place }] : []),

@@ -139,7 +139,7 @@ async function queueLetters(
       sql`
         select address as recipient, ${shipmentId}::uuid as shipment_id,
           case when wants_all then ${JSON.stringify(all?.mail)}::jsonb else ${JSON.stringify(key?.mail ?? null)}::jsonb end
-            || jsonb_build_object('language', language, 'link', ${JSON.stringify(links)}::jsonb ->> language) as mail,
+            || jsonb_build_object('name', name, 'language', language, 'link', ${JSON.stringify(links)}::jsonb ->> language) as mail,
           case when wants_all then ${all?.summary ?? ""} else ${key?.summary ?? ""} end as summary
         from (${readersOfNews(shipmentId)}) as addressed
         where (wants_all or ${key !== null}) and email collate "C" > ${after} collate "C"

@@ -1,3 +1,4 @@
+import { greeting } from "#app/kit/language/greeting.ts";
 import { labelText } from "#app/kit/language/label-text.ts";
 import { capitalize } from "#app/kit/text/text.ts";
 import { company } from "#content/company.ts";
@@ -13,7 +14,7 @@ import { dayOfDelivery, etaWord, letterLine } from "./letter.ts";
 import { localTimeAt, offsetLabel } from "#app/places/zone-time.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
-import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
+import { DELAY_FACTS, DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import { CONFIRMATION_WORDS, UPDATE_WORDS } from "./mail-words.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
 import {
@@ -27,9 +28,8 @@ import {
   Strong,
   TextLink,
 } from "#app/mails/layout.server.tsx";
-import { Letter } from "#app/mails/letter.server.tsx";
+import { Letter, unsaidFacts } from "#app/mails/letter.server.tsx";
 import { RouteBox, StatusBand } from "#app/mails/shipment-parts.server.tsx";
-import { keepFiguresWhole } from "#app/mails/whole.tsx";
 
 type Update = MailOf<"shipment_update">;
 
@@ -53,7 +53,7 @@ function inReadersWords(mail: Update): Update {
 
 export const shipmentUpdate: MailTemplate<Update> = (queued) => {
   const mail = inReadersWords(queued);
-  const { trackingNumber, origin, destination, events, eta, delivered, expected, link, stop } = mail;
+  const { name, trackingNumber, origin, destination, events, eta, delivered, expected, link, stop } = mail;
   const line = letterLine(mail);
   const route = UPDATE_WORDS.route(origin, destination);
   const newest = events.at(-1);
@@ -72,6 +72,11 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
           </>
         }
       >
+        <Paragraph>{greeting(name ?? null)}</Paragraph>
+        <Paragraph>
+          {UPDATE_WORDS.news}
+          <Strong>{trackingNumber}</Strong>.
+        </Paragraph>
         <RouteBox
           alt={route}
           ends={[
@@ -93,11 +98,6 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
             {newest.notes ? <QuotedRemark text={newest.notes} /> : null}
           </>
         ) : null}
-        <Paragraph>
-          {UPDATE_WORDS.yourShipment}
-          <Strong>{trackingNumber}</Strong>, {route}
-          {delivered && newest ? UPDATE_WORDS.delivered : UPDATE_WORDS.news}
-        </Paragraph>
         {expected && !eta ? (
           <FactTable facts={[factOfDelivery(new Date(expected), dayOfDelivery(mail, expected))]} />
         ) : null}
@@ -181,21 +181,14 @@ function Moved({ mail, eta }: { mail: Update; eta: NonNullable<Update["eta"]> })
   const { from, to, reason } = eta;
   const isLater = from !== null && new Date(to) > new Date(from);
   return (
-    <>
-      <StatusBand
-        tone={isLater ? "yellow" : "blue"}
-        title={`${capitalize(etaWord(eta))} ${dayOfDelivery(mail, to)}`}
-        lines={[reason && capitalize(DELAY_REASONS[reason])]}
-      />
-      {from ? (
-        <FactTable
-          facts={[
-            { label: UPDATE_WORDS.before, value: <s>{keepFiguresWhole(dayOfDelivery(mail, from))}</s> },
-            { label: UPDATE_WORDS.now, value: <Strong>{dayOfDelivery(mail, to)}</Strong> },
-          ]}
-        />
-      ) : null}
-    </>
+    <StatusBand
+      tone={isLater ? "yellow" : "blue"}
+      title={`${capitalize(etaWord(eta))} ${dayOfDelivery(mail, to)}`}
+      lines={[
+        from && `${labelText(UPDATE_WORDS.before)} ${dayOfDelivery(mail, from)}`,
+        reason && capitalize(DELAY_REASONS[reason]),
+      ]}
+    />
   );
 }
 
@@ -245,7 +238,7 @@ export const delayLetterMail: MailTemplate<MailOf<"delay_letter">> = ({
         }
       >
         <Letter text={text}>
-          {facts.length > 0 ? <FactTable facts={facts} /> : null}
+          <FactTable facts={unsaidFacts(text, facts, DELAY_FACTS.where)} />
           <ActionButton href={link}>{UPDATE_WORDS.follow}</ActionButton>
         </Letter>
       </MailLayout>

@@ -35,7 +35,7 @@ export interface LetterShipment {
   eta_offset: number | null;
 }
 
-export type UpdateLetter = Omit<MailOf<"shipment_update">, "kind" | "to" | "link" | "stop">;
+export type UpdateLetter = Omit<MailOf<"shipment_update">, "kind" | "to" | "name" | "link" | "stop">;
 
 /** Builds the letter of a notice; null when nothing is left to report. History and changes are ordered oldest first. */
 export function letterOf(

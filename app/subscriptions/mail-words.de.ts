@@ -13,9 +13,7 @@ export const UPDATE_WORDS = {
   why: "Sie erhalten dies, weil Sie über diese Sendung benachrichtigt werden wollten oder weil wir es vereinbart haben.",
   whyLetter: "Sie erhalten dies, weil Sie diese Sendung mit uns versenden oder empfangen.",
   stop: "Diese E-Mails abbestellen",
-  yourShipment: "Ihre Sendung ",
-  delivered: ", wurde zugestellt.",
-  news: ": Es gibt Neuigkeiten.",
+  news: "Es gibt Neuigkeiten zu Ihrer Sendung ",
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Das letzte Packstück folgt." : `Die übrigen ${pieces} Packstücke folgen.`,
   expected: "Voraussichtliche Zustellung",
@@ -24,7 +22,6 @@ export const UPDATE_WORDS = {
   wrong: ["Stimmt etwas nicht? Antworten Sie auf diese E-Mail oder rufen Sie uns an unter ", "."],
   localTime: (offset: string) => `Ortszeit, ${offset}`,
   before: "Bisher",
-  now: "Jetzt",
 };
 
 export const CONFIRMATION_WORDS = {

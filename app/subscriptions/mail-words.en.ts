@@ -14,9 +14,7 @@ export const UPDATE_WORDS = {
   why: "You get this because you asked to hear when this shipment moves, or because we agreed to keep you informed.",
   whyLetter: "You get this because you send or receive this shipment with us.",
   stop: "Stop these mails",
-  yourShipment: "Your shipment ",
-  delivered: ", has been delivered.",
-  news: ", has news.",
+  news: "There is news of your shipment ",
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "The last piece follows." : `The other ${pieces} pieces follow.`,
   expected: "Estimated delivery",
@@ -25,7 +23,6 @@ export const UPDATE_WORDS = {
   wrong: ["Something wrong? Answer this mail, or call ", "."],
   localTime: (offset: string) => `local time, ${offset}`,
   before: "Before",
-  now: "Now",
 };
 
 export const CONFIRMATION_WORDS = {

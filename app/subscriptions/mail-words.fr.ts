@@ -13,9 +13,7 @@ export const UPDATE_WORDS = {
   why: "Vous recevez ce message parce que vous avez demandé des nouvelles de cet envoi, ou parce que nous en avons convenu.",
   whyLetter: "Vous recevez ce message parce que vous expédiez ou recevez cet envoi par nos soins.",
   stop: "Ne plus recevoir ces e-mails",
-  yourShipment: "Votre envoi ",
-  delivered: ", a été livré.",
-  news: "\u202f: il y a du nouveau.",
+  news: "Il y a du nouveau pour votre envoi ",
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Le dernier colis suit." : `Les ${pieces} autres colis suivent.`,
   expected: "Livraison prévue",
@@ -24,7 +22,6 @@ export const UPDATE_WORDS = {
   wrong: ["Quelque chose ne va pas\u202f? Répondez à cet e-mail ou appelez-nous au ", "."],
   localTime: (offset: string) => `heure locale, ${offset}`,
   before: "Avant",
-  now: "Maintenant",
 };
 
 export const CONFIRMATION_WORDS = {

@@ -13,9 +13,7 @@ export const UPDATE_WORDS = {
   why: "U krijgt dit omdat u vroeg om op de hoogte te blijven van deze zending, of omdat wij dat hebben afgesproken.",
   whyLetter: "U krijgt dit omdat u deze zending via ons verzendt of ontvangt.",
   stop: "Deze e-mails stopzetten",
-  yourShipment: "Uw zending ",
-  delivered: ", is geleverd.",
-  news: ": er is nieuws.",
+  news: "Er is nieuws over uw zending ",
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Het laatste collo volgt nog." : `De andere ${pieces} colli volgen nog.`,
   expected: "Verwachte levering",
@@ -24,7 +22,6 @@ export const UPDATE_WORDS = {
   wrong: ["Klopt er iets niet? Antwoord op deze e-mail of bel ons op ", "."],
   localTime: (offset: string) => `plaatselijke tijd, ${offset}`,
   before: "Voorheen",
-  now: "Nu",
 };
 
 export const CONFIRMATION_WORDS = {

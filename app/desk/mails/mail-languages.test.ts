@@ -134,10 +134,10 @@ const COMMON: Record<string, RegExp> = {
 };
 const withoutCommon = (line: string, language: Language) => line.replace(COMMON[language] ?? /$^/, "");
 
-test("in English a mail says what it said before there were languages", () => {
+test("a mail about a shipment names it, its route and when things happened", () => {
   const { subject, text } = renderMail(mails[3] as Mail);
   expect(subject).toBe("ZF-7K2M: Held by customs, Cologne (2 events)");
-  expect(text).toContain("Your shipment ZF-7K2M, Antwerp to Cologne, has news.");
+  expect(text).toContain("There is news of your shipment ZF-7K2M.\n\nAntwerp to Cologne\n");
   expect(text).toContain("Nov 20, 2026 17:30 (local time, UTC+8)");
   expect(text).toContain("Nov 20, 2026 10:30 (Brussels time)");
   expect(text).toContain("Estimated delivery: Dec 01, 2026");
@@ -146,7 +146,7 @@ test("in English a mail says what it said before there were languages", () => {
 test("a mail calls statuses and places as its reader does, and dates them so", () => {
   const { subject, text } = renderMail({ ...(mails[3] as Mail), language: "nl" });
   expect(subject).toBe("ZF-7K2M: Aangehouden door de douane, Keulen (2 berichten)");
-  expect(text).toContain("Uw zending ZF-7K2M, Antwerpen naar Keulen: er is nieuws.");
+  expect(text).toContain("Er is nieuws over uw zending ZF-7K2M.\n\nAntwerpen naar Keulen\n");
   expect(text).toContain("20 nov 2026 17:30 (plaatselijke tijd, UTC+8)");
   expect(text).toContain("20 nov 2026 10:30 (Brusselse tijd)");
 });

@@ -1,4 +1,4 @@
-import { convert } from "html-to-text";
+import { convert, type HtmlToTextOptions } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail, MailKind, MailOf } from "#app/mails/mail.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
@@ -55,12 +55,20 @@ const templates: { [Kind in MailKind]: MailTemplate<MailOf<Kind>> } = {
 };
 
 /** Options of the text part. Lines are not wrapped: mail clients do that. A link follows its text. */
-const plainText = {
-  wordwrap: false as const,
+const plainText: HtmlToTextOptions = {
+  wordwrap: false,
+  formatters: {
+    label: ({ attribs }, _walk, builder) => {
+      builder.openBlock({ leadingLineBreaks: 2 });
+      builder.addInline(attribs["aria-label"] ?? "");
+      builder.closeBlock({ trailingLineBreaks: 2 });
+    },
+  },
   selectors: [
     { selector: "[data-skip-in-text=true]", format: "skip" },
+    { selector: "[role=img]", format: "label" },
     { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-    { selector: "a", options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
+    { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
   ],
 };
 
