@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ROLES } from "#app/access/policy.ts";
 import { LANGUAGES } from "#app/kit/language/language.ts";
+import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { recipient } from "./recipient.ts";
 import { shipmentUpdate } from "./shipment-update.ts";
 
@@ -58,6 +59,7 @@ const messages = z.discriminatedUnion("kind", [
     /** UN/LOCODEs of the places that our list has: typed texts are not repeated. */
     origin: z.string().nullish(),
     destination: z.string().nullish(),
+    services: z.array(z.enum(SERVICE_TYPES)).optional(),
   }),
   z.object({ kind: z.literal("password_changed"), to: recipient, changedAt: z.iso.datetime() }),
   z.object({

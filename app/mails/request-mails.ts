@@ -1,3 +1,4 @@
+import { SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { isLanguage, type Language } from "#app/kit/language/language.ts";
 import type { MailOf } from "./mail.ts";
 
@@ -99,6 +100,12 @@ export function newRequestMail(
   };
 }
 
+/** Those of our list, since a confirmation repeats nothing that was typed. */
+function servicesOf({ facts }: RequestForMail) {
+  const chosen = facts.find(({ label }) => label === "Freight")?.value.split(", ") ?? [];
+  return SERVICE_TYPES.filter((service) => chosen.includes(service));
+}
+
 export function requestReceivedMail(request: RequestForMail): MailOf<"request_received"> {
   const { email, source, language, receivedAt, number, origin, destination } = request;
   const mail = {
@@ -109,6 +116,7 @@ export function requestReceivedMail(request: RequestForMail): MailOf<"request_re
     number,
     origin,
     destination,
+    services: servicesOf(request),
   } as const;
   return { ...mail, receivedAt: receivedAt.toISOString() };
 }

@@ -44,22 +44,22 @@ export const newRequest: MailTemplate<MailOf<"new_request">> = (mail) => {
   };
 };
 
-/** The number to mention, and the places by the names of our list. */
+/** The number to mention, and places and services by the names of our lists. */
 function receivedFacts({
   number,
   origin,
   destination,
-}: {
-  number: number;
-  origin?: string | null;
-  destination?: string | null;
-}): Fact[] {
+  services = [],
+}: Pick<MailOf<"request_received">, "origin" | "destination" | "services"> & { number: number }): Fact[] {
   const [from, to] = [origin, destination].map((code) => places.find(code));
   const nameOf = (place: NonNullable<typeof from>) => places.nameWithCountry(place.name, place.code);
   return [
     { label: RECEIVED_WORDS.number, value: formatRequestNumber(number) },
     ...(from ? [{ label: REPLY_WORDS.From, value: nameOf(from) }] : []),
     ...(to ? [{ label: REPLY_WORDS.To, value: nameOf(to) }] : []),
+    ...(services.length > 0
+      ? [{ label: REPLY_WORDS.Freight, value: services.map(serviceInWords).join(", ") }]
+      : []),
   ];
 }
 

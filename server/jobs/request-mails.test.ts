@@ -78,9 +78,9 @@ test("a quote request: staff get a mail with a link and the visitor as Reply-To,
   expect(confirmation?.subject).toBe("We have your request for a quote");
   expect(confirmation?.replyTo?.[0]?.address).toBe(company.email);
   for (const text of ["within 24 hours", company.phone]) expect(confirmation?.text).toContain(text);
-  // Names of our own list of places, whatever was typed.
-  for (const place of ["Antwerp, Belgium", "Abidjan, Ivory Coast"])
-    expect(confirmation?.text).toContain(place);
+  // Names of our own lists, whatever was typed.
+  for (const listed of ["Antwerp, Belgium", "Abidjan, Côte d’Ivoire", "Freight: Sea Freight"])
+    expect(confirmation?.text).toContain(listed);
   for (const typed of ["Lotte", "Maes", "pallets", "640", "Keep dry"]) {
     expect(confirmation?.text).not.toContain(typed);
     expect(confirmation?.html).not.toContain(typed);

@@ -14,7 +14,7 @@ export const RECEIVED_WORDS = {
   next: "Then we write with our price and terms. You accept or decline there with one click, and follow the shipment from then on.",
   urgent: ["Is something missing, or is it urgent? Answer this mail or call us on ", "."],
   repeatsNothing:
-    "Apart from the names of places this mail repeats nothing of what was typed, so that nobody can write to you through us. If you did not send us anything, you can leave it: nothing else follows.",
+    "Apart from the names of places and the freight you chose this mail repeats nothing of what was typed, so that nobody can write to you through us. If you did not send us anything, you can leave it: nothing else follows.",
 };
 
 export const REPLY_WORDS = {

@@ -16,7 +16,7 @@ export const RECEIVED_WORDS = {
     ".",
   ],
   repeatsNothing:
-    "Hormis les noms de lieux, cet e-mail ne reprend rien de ce qui a été saisi, afin que personne ne puisse vous écrire par notre intermédiaire. Si vous ne nous avez rien envoyé, ignorez-le\u202f: rien d’autre ne suivra.",
+    "Hormis les noms de lieux et le transport choisi, cet e-mail ne reprend rien de ce qui a été saisi, afin que personne ne puisse vous écrire par notre intermédiaire. Si vous ne nous avez rien envoyé, ignorez-le\u202f: rien d’autre ne suivra.",
 };
 
 export const REPLY_WORDS = {

@@ -13,7 +13,7 @@ export const RECEIVED_WORDS = {
   next: "Daarna sturen wij u onze prijs en voorwaarden. U aanvaardt of weigert ze daar met één klik en volgt de zending van dan af.",
   urgent: ["Ontbreekt er iets of is het dringend? Antwoord op deze e-mail of bel ons op ", "."],
   repeatsNothing:
-    "Behalve plaatsnamen herhaalt deze e-mail niets van wat er is ingevuld, zodat niemand u via ons kan schrijven. Hebt u ons niets gestuurd, dan hoeft u niets te doen: er volgt niets meer.",
+    "Behalve plaatsnamen en het gekozen vervoer herhaalt deze e-mail niets van wat er is ingevuld, zodat niemand u via ons kan schrijven. Hebt u ons niets gestuurd, dan hoeft u niets te doen: er volgt niets meer.",
 };
 
 export const REPLY_WORDS = {
