@@ -55,7 +55,7 @@ test("in another currency it names the account to pay to, and the currency to pa
     (held) => `BE68 5390 0754 7034 (${held}) · BIC GKCCBEBB · Belfius`,
   );
   const accounts = [euros!, { ...euros!, currency: "GBP" }];
-  expect(accountsOf({ currency: "USD", accounts })).toEqual([inEuros, "Please pay in USD to this account."]);
+  expect(accountsOf({ currency: "USD", accounts })).toEqual([inEuros, "Payment is in USD, to this account."]);
   expect(accountsOf({ currency: "USD", accounts: [dollars, euros!] })).toEqual([inDollars]);
 });
 

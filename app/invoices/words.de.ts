@@ -30,7 +30,7 @@ export const INVOICE_WORDS = {
     `Bitte überweisen Sie ${amount} bis ${day} mit dieser Mitteilung:`,
   scan: "Zum Zahlen scannen",
   bic: "BIC",
-  otherCurrency: (currency: string) => `Bitte zahlen Sie in ${currency} auf dieses Konto.`,
+  otherCurrency: (currency: string) => `Die Zahlung erfolgt in ${currency} auf dieses Konto.`,
   setOff: "Wir verrechnen diesen Betrag mit Ihren offenen Rechnungen oder zahlen ihn zurück.",
   page: (page: number, pages: number) => `Seite ${page} von ${pages}`,
   units: {

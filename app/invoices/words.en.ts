@@ -29,7 +29,7 @@ export const INVOICE_WORDS = {
   payText: (amount: string, day: string) => `Please transfer ${amount} by ${day}, with this communication:`,
   scan: "Scan to pay",
   bic: "BIC",
-  otherCurrency: (currency: string) => `Please pay in ${currency} to this account.`,
+  otherCurrency: (currency: string) => `Payment is in ${currency}, to this account.`,
   setOff: "We set this off against your open invoices, or pay it back.",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   units: {

@@ -30,7 +30,7 @@ export const INVOICE_WORDS = {
     `Merci de virer ${amount} au plus tard le ${day}, avec cette communication\u202f:`,
   scan: "Scanner pour payer",
   bic: "BIC",
-  otherCurrency: (currency: string) => `Merci de payer en ${currency} sur ce compte.`,
+  otherCurrency: (currency: string) => `Le paiement se fait en ${currency} sur ce compte.`,
   setOff: "Nous déduisons ce montant de vos factures ouvertes, ou nous le remboursons.",
   page: (page: number, pages: number) => `Page ${page} sur ${pages}`,
   units: {

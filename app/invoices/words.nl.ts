@@ -30,7 +30,7 @@ export const INVOICE_WORDS = {
     `Gelieve ${amount} over te schrijven tegen ${day}, met deze mededeling:`,
   scan: "Scan om te betalen",
   bic: "BIC",
-  otherCurrency: (currency: string) => `Gelieve in ${currency} op deze rekening te betalen.`,
+  otherCurrency: (currency: string) => `De betaling gebeurt in ${currency} op deze rekening.`,
   setOff: "Wij verrekenen dit met uw openstaande facturen, of betalen het terug.",
   page: (page: number, pages: number) => `Pagina ${page} van ${pages}`,
   units: {
