@@ -30,7 +30,7 @@ export function EtaLine() {
   const promise = state === "cancelled" ? null : promiseWords(shipment, asOf);
   const Icon = state === "late" ? TriangleAlert : Clock;
   return (
-    <p className="figures flex min-w-0 flex-wrap items-center gap-x-2">
+    <p className="figures flex min-w-0 flex-wrap items-center gap-x-2 max-sm:contents">
       <span>
         <abbr title="Estimated delivery" className="no-underline">
           ETA
@@ -57,6 +57,12 @@ export function EtaLine() {
   );
 }
 
+/** True while nobody told the customer what holds or delays the shipment. */
+export function useIsUntold(): boolean {
+  const { notice } = useShipmentPage();
+  return Boolean(notice && !notice.at);
+}
+
 /** Whether the customer was told what holds or delays the shipment. */
 export function Notice({ onWrite }: { onWrite: () => void }) {
   const { notice, asOf } = useShipmentPage();
@@ -73,7 +79,7 @@ export function Notice({ onWrite }: { onWrite: () => void }) {
     <p className="flex items-center gap-x-2" data-print="hide">
       <Badge tone="yellow">Not told</Badge>
       {mayWrite ? (
-        <Button size="sm" onClick={onWrite} className="sm:-my-1">
+        <Button size="sm" onClick={onWrite} className="max-sm:hidden sm:-my-1">
           Write to customer
         </Button>
       ) : null}

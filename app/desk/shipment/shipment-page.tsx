@@ -61,7 +61,7 @@ export function ShipmentPage() {
         onRepeat={() => setRepeating(true)}
         onDelete={() => setDeleting(true)}
       >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:order-1 max-sm:basis-full max-sm:pointer-coarse:-mt-2.5">
           <OwnerField />
           {master ? (
             <p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { HiddenInputs } from "../forms/form-dialog.tsx";
 import { SendKey } from "../forms/send-key.tsx";
 import { ActionMenu } from "./action-menu.tsx";
@@ -28,12 +29,14 @@ export const dialogActs =
  * @param props.of the record, for the name of the menu
  * @param props.acts those beside the primary one, the most frequent first; from the third on they are in the menu
  * @param props.more those in the menu alone
+ * @param props.children a button before the menu
  */
 export function RecordActs(props: {
   of: string;
   primary?: RecordAct | false;
   acts?: readonly RecordAct[];
   more?: readonly RecordAct[];
+  children?: ReactNode;
 }) {
   const { of, primary, acts = [], more = [] } = props;
   const narrow = useMediaQuery("(width < 36rem)");
@@ -45,6 +48,7 @@ export function RecordActs(props: {
       {acts.slice(0, 2).map((act, index) => (
         <ActButton key={act.id} act={act} className={index > 0 ? "max-sm:not-noscript:hidden" : ""} />
       ))}
+      {props.children ? <NeedsScript>{props.children}</NeedsScript> : null}
       {hidden.length > 0 ? (
         <NeedsScript>
           <ActionMenu label={`More acts of ${of}`} acts={hidden} className="max-sm:ml-auto" />
