@@ -75,6 +75,7 @@ export function SummaryCard() {
           </FactRow>
         ))}
         <HandlingFacts />
+        <IncotermFact />
         <PayerFact />
         <OfferFact />
         {shipment.notes ? (
@@ -115,6 +116,13 @@ function HandlingFacts() {
       {temperature ? <FactRow label="Temperature">{temperature}</FactRow> : null}
     </>
   );
+}
+
+function IncotermFact() {
+  const { incoterm, incoterm_place } = useShipmentPage().details.terms;
+  return incoterm ? (
+    <FactRow label={TERM_LABELS.incoterm}>{[incoterm, incoterm_place].filter(Boolean).join(" ")}</FactRow>
+  ) : null;
 }
 
 function PayerFact() {
