@@ -31,7 +31,9 @@ interface InboxColumns<Row extends InboxRow> {
 }
 
 const CARD_HEIGHT = 84;
-const TWO_LINES = 52;
+const TWO_LINES = 44;
+/** That of fingers, whose buttons are higher than a line. */
+const TWO_LINES_TOUCHED = 52;
 
 export const SecondLine = ({ children }: { children: ReactNode }) => (
   <span dir="auto" className="block truncate text-xs leading-4 font-normal text-slate-600">
@@ -219,6 +221,7 @@ export function InboxTable<Row extends InboxRow>(props: {
   const cards = usePhoneQuery("(width < 48rem)");
   const isTablet = usePhoneQuery("(width < 80rem)");
   const shown = cards ? "cards" : isTablet ? "tablet" : filter.view === "spam" ? "spam" : "inbox";
+  const isTouched = usePhoneQuery("(pointer: coarse)");
   const { list, total, onRest } = useInboxList({
     page,
     address: `${address}/rows${search}`,
@@ -240,7 +243,7 @@ export function InboxTable<Row extends InboxRow>(props: {
       printedFilter={printedFilter(filter)}
       printedColumns={props.columns[filter.view === "spam" ? "spam" : "inbox"]}
       minWidth={isTablet ? undefined : props.minWidth}
-      rowHeight={cards ? CARD_HEIGHT : TWO_LINES}
+      rowHeight={cards ? CARD_HEIGHT : isTouched || isTablet ? TWO_LINES_TOUCHED : TWO_LINES}
       className="max-sm:-mx-4"
     />
   );

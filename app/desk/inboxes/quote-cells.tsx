@@ -1,11 +1,9 @@
-import { classNames } from "#app/kit/ui/class-names.ts";
+import { SecondLine } from "./inbox-table.tsx";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
-
-export const twoLineClasses = "line-clamp-2 leading-5 wrap-anywhere whitespace-normal";
 
 export function PlacePair({ from, to }: { from: string; to: string }) {
   return (
-    <span dir="ltr" className={classNames(twoLineClasses, "@container")}>
+    <span dir="ltr" className="@container block truncate">
       <Place name={from} /> → <Place name={to} />
     </span>
   );
@@ -26,14 +24,16 @@ function Place({ name }: { name: string }) {
   );
 }
 
-/** Services (on narrow screens only the modes) with the goods: «Air, Sea · 75 kg, Tiles». */
-export function Asked({ services, cargo }: { services: string | null; cargo: string }) {
+/** Services (on narrow screens only the modes) with the weight, above the goods. */
+export function Asked(props: { services: string | null; weight: string | null; cargo: string | null }) {
+  const { services, weight, cargo } = props;
   return (
     <span className="@container block">
-      <span dir="auto" className={twoLineClasses}>
+      <span dir="auto" className="block truncate leading-5">
         {services ? <Services names={services} /> : <Missing />}
-        {cargo ? <span className="text-xs text-slate-600"> · {cargo}</span> : null}
+        {weight ? <span className="text-xs text-slate-600"> · {weight}</span> : null}
       </span>
+      {cargo ? <SecondLine>{cargo}</SecondLine> : null}
     </span>
   );
 }

@@ -12,7 +12,7 @@ import { groupKilograms } from "#app/goods/weight-text.ts";
 import { formatWeekday } from "#app/quote-requests/snooze.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
-import { Asked, Missing, PlacePair, twoLineClasses } from "./quote-cells.tsx";
+import { Asked, Missing, PlacePair } from "./quote-cells.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { inboxColumns, InboxTable, nameIn, UnreadDot } from "./inbox-table.tsx";
 import type { InboxRow } from "./inboxes.ts";
@@ -26,8 +26,9 @@ interface QuoteRow
   snoozedDay: string | null;
 }
 
-const cargoOf = (row: QuoteRow) =>
-  [row.weight && groupKilograms(row.weight), row.cargo_type].filter(Boolean).join(", ");
+const weightOf = (row: QuoteRow) => row.weight && groupKilograms(row.weight);
+
+const cargoOf = (row: QuoteRow) => [weightOf(row), row.cargo_type].filter(Boolean).join(", ");
 
 const routeOf = (row: QuoteRow) => ({
   from: row.origin_location || QUOTE_DESK_MESSAGES.missing,
@@ -36,7 +37,7 @@ const routeOf = (row: QuoteRow) => ({
 
 const isDue = ({ clock, snoozedDay }: QuoteRow) => clock.state === "waiting" && !snoozedDay;
 
-const OWNER_LINE = "block leading-6 pointer-coarse:leading-7";
+const OWNER_LINE = "block leading-5 pointer-coarse:leading-7";
 
 function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
   const { mayWrite, act } = useInboxActs();
@@ -126,7 +127,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
   inboxColumns<QuoteRow>({
     name: "quotes",
     status: {
-      width: waiting ? "7.5rem" : "9.5rem",
+      width: waiting ? "7.5rem" : "9.25rem",
       cell: (row) => (
         <span className="flex items-center gap-2">
           <span className="flex w-2 shrink-0">{row.is_read ? null : <UnreadDot />}</span>
@@ -140,27 +141,21 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       {
         id: "company",
         heading: "Company",
-        width: "7rem",
-        truncate: false,
-        cell: (row) => (
-          <span dir="auto" className={twoLineClasses}>
-            {row.company || <Missing />}
-          </span>
-        ),
+        width: "clamp(7.25rem, 10vw - 0.75rem, 12rem)",
+        cell: (row) => row.company || <Missing />,
         title: (row) => row.company ?? undefined,
       },
       {
         id: "service",
         heading: "Service",
         truncate: false,
-        cell: (row) => <Asked services={row.service_type} cargo={cargoOf(row)} />,
+        cell: (row) => <Asked services={row.service_type} weight={weightOf(row)} cargo={row.cargo_type} />,
         title: (row) => [row.service_type, cargoOf(row)].filter(Boolean).join(": ") || undefined,
       },
       {
         id: "route",
         heading: "Route",
-        width: "8.25rem",
-        truncate: false,
+        width: "clamp(9rem, 10vw + 1rem, 14rem)",
         cell: (row) => <PlacePair {...routeOf(row)} />,
         title: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
       },

@@ -24,7 +24,7 @@ export function AnswerDue({ clock, brief = false }: { clock: RequestClock; brief
   return (
     <span
       title={`${clock.words}: ${clock.detail}`}
-      className="figures inline-flex max-w-full items-center gap-x-2"
+      className={classNames("figures inline-flex max-w-full items-center gap-x-2", brief && "leading-4")}
     >
       <Badge
         tone={DUE_TONES[clock.urgency]}
