@@ -109,7 +109,7 @@ export function HeadFields(
   );
   return (
     <Card title="Customer and lane">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-12" onInput={followChargeable}>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-12 xl:gap-y-2.5" onInput={followChargeable}>
         {text("customer_name", { required: true, className: "xl:col-span-4" })}
         {text("customer_company", { className: "xl:col-span-4" })}
         {text("customer_email", { required: true, className: "xl:col-span-4", type: "email" })}
@@ -129,7 +129,7 @@ export function HeadFields(
         {text("origin_location", { required: true, className: "xl:col-span-3" })}
         {text("destination_location", { required: true, className: "xl:col-span-3" })}
         {text("cargo", { className: "sm:col-span-2 xl:col-span-3" })}
-        <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-5 xl:col-span-9">
+        <div className="grid grid-cols-2 gap-4 sm:col-span-2 sm:grid-cols-5 xl:col-span-9 xl:grid-cols-[4fr_5fr_10fr_5fr_4.5fr]">
           {figure("pieces")}
           {figure("weight_kg", "kg")}
           {figure("chargeable_kg", "kg", <AsGross />)}

@@ -73,9 +73,9 @@ export function OfferEditor(props: Props) {
         acts={<HeadCancel to={offerAddressOf(offer.id)} />}
       />
       <OfferCredit form={element} offerId={offer.id} start={props.customer} />
-      <Form {...form.props} method="post" className="mt-5">
+      <Form {...form.props} method="post" className="mt-3">
         <FormContext value={form}>
-          <div className={classNames("grid grid-cols-[minmax(0,1fr)] gap-5", ABOVE_FOOT_BAR)} {...namedPlace}>
+          <div className={classNames("grid grid-cols-[minmax(0,1fr)] gap-2", ABOVE_FOOT_BAR)} {...namedPlace}>
             <SendKey />
             <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
             <div className="grid gap-4 empty:hidden" aria-live="polite">
@@ -108,14 +108,6 @@ export function OfferEditor(props: Props) {
                 ) : null
               }
             >
-              <p className="mb-3 text-sm text-slate-600">
-                An open quantity is that of the shipment above. A cost or price in another currency says so:
-                USD 92.{" "}
-                <span className="pointer-coarse:hidden">
-                  Rows copied from a spreadsheet can be pasted. Enter goes one line down, Alt with ↑ or ↓
-                  moves a line.
-                </span>
-              </p>
               <OfferLines
                 lines={lines}
                 typed={typed}
@@ -123,8 +115,16 @@ export function OfferEditor(props: Props) {
                 codes={props.codes}
                 plain={!hydrated}
               />
+              <p className="mt-3 text-sm text-slate-600">
+                An open quantity is that of the shipment above. A cost or price in another currency says so:
+                USD 92.{" "}
+                <span className="pointer-coarse:hidden">
+                  Rows copied from a spreadsheet can be pasted. Enter goes one line down, Alt with ↑ or ↓
+                  moves a line.
+                </span>
+              </p>
             </Card>
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               <TermFields
                 values={values}
                 warnings={typed.warnings}
