@@ -88,7 +88,7 @@ export default function Charges({ loaderData }: Route.ComponentProps) {
       >
         <FilterForm label="Filter charges" action={CHARGES_ADDRESS}>
           <Field label="Month" name="month" hideLabel>
-            <DateInput type="month" defaultValue={filter.month} className="sm:w-48" />
+            <DateInput type="month" defaultValue={filter.month} className="max-sm:[&>input]:px-2 sm:w-48" />
           </Field>
           <Field label="Customer" name="customer" hideLabel>
             <TextInput
