@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
@@ -45,7 +46,9 @@ export function InvoicePage(props: {
       <PageHeader
         title={invoice.title}
         state={<InvoiceStateBadge invoice={invoice} today={today} />}
-        description={<WholeParts of={[invoice.customer, view.gross.amount, dueOf(invoice)]} />}
+        description={
+          <WholeParts of={[invoice.customer, view.gross.amount, openPart(invoice), dueOf(invoice)]} />
+        }
         path={[{ label: INVOICE_MESSAGES.title, to: INVOICES_ADDRESS }, { label: invoice.title }]}
         acts={<InvoiceActs invoice={invoice} settle={cameIn?.act} onDialog={setOpened} />}
       />
@@ -53,6 +56,7 @@ export function InvoicePage(props: {
       {isDisputed(invoice) ? (
         <p className="mt-4 notice py-2.5 wrap-anywhere">
           {`Disputed, says ${invoice.openItem?.disputed_by}: «${invoice.openItem?.disputed_reason}»`}
+          {creditedSince(invoice)}
         </p>
       ) : null}
       {cameIn ? <div className="mt-4 notice py-2.5">{cameIn.notice}</div> : null}
@@ -82,5 +86,21 @@ export function InvoicePage(props: {
     </>
   );
 }
+
+/** What is open of an invoice that is settled in part. */
+const openPart = ({ openItem, currency }: InvoicePageValues) =>
+  openItem && Number(openItem.open) > 0 && Number(openItem.open) < Number(openItem.gross)
+    ? `${formatMoney(openItem.open, currency)} open`
+    : null;
+
+/** Asks whether what is credited answers the dispute, which it does not end: the rest may be disputed too. */
+const creditedSince = ({ creditedBy, openItem, currency }: InvoicePageValues) => {
+  const notes = creditedBy.flatMap(({ number }) => number ?? []);
+  return openItem && notes.length > 0 ? (
+    <span className="block">
+      {`Credited by ${notes.join(", ")}: does that answer it? ${formatMoney(openItem.open, currency)} stays to be paid.`}
+    </span>
+  ) : null;
+};
 
 const dueOf = ({ dueOn }: InvoicePageValues) => dueOn && `due ${formatDay(dueOn)}`;
