@@ -16,7 +16,7 @@ export function AskedCard({ request, children }: { request: AskedRequest; childr
       className="@container"
       title="What was asked"
       actions={
-        <div className="flex flex-wrap items-baseline gap-x-6">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-6">
           {message ? null : (
             <p className="flex flex-wrap gap-x-6">
               {facts.map(([label, value]) => (
