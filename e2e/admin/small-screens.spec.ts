@@ -265,6 +265,17 @@ test.describe("touch", () => {
     await expect(page.getByRole("link", { name: "Cancel" })).toBeInViewport();
   });
 
+  test("the head of a shipment takes at most 280 of the 812 pixels of a phone", async ({ page }) => {
+    await giveSession(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await addShipments(page, named("Headham"), 1);
+    await openList(page, `/admin/shipments?search=${named("Headham")}`);
+    await rows(page).first().getByRole("link").first().click();
+    await expect(page.getByRole("button", { name: "Add Status" })).toBeVisible();
+    const head = await page.getByRole("main").locator("header").first().boundingBox();
+    expect((head?.y ?? 0) + (head?.height ?? 0)).toBeLessThan(280);
+  });
+
   test("a toast does not cover the buttons of a dialog", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await giveSession(page);
