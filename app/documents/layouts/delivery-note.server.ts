@@ -3,6 +3,7 @@ import {
   conveyanceOf,
   drawGoods,
   type DrawLayout,
+  drawSigned,
   instructionsOf,
   small,
   withPhone,
@@ -36,14 +37,6 @@ export const drawDeliveryNote: DrawLayout = (paper, { shipment }) => {
     { title: WORDS.instructions, text: instructionsOf(shipment), style: small },
   ]);
   drawGoods(paper, shipment);
-  paper.toFoot(148);
-  const { y } = paper;
-  paper.paragraph(WORDS.received, { size: 9, weight: "bold" }, "H2");
-  paper.y = y + 16;
-  paper.boxes(50, [{ title: WORDS.remarks }]);
-  paper.boxes(76, [
-    { title: WORDS.name, share: 1.2 },
-    { title: WORDS.dateTime, share: 0.8 },
-    { title: WORDS.signature, share: 1.5 },
-  ]);
+  const boxes = [WORDS.name, WORDS.dateTime, WORDS.signature];
+  drawSigned(paper, WORDS.received, boxes, { remarks: WORDS.remarks });
 };

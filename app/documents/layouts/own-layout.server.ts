@@ -1,6 +1,7 @@
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
+import { heightOf } from "#app/kit/pdf/typesetter.server.ts";
 import { CONTAINER_WORDS, CONVEYANCE_WORDS } from "#app/shipments/customer-words.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
@@ -28,6 +29,10 @@ export const languageOf = ({ shipment, options }: Pick<OwnLayoutInput, "shipment
   options?.language ?? shipment.language ?? "en";
 
 export const small = { size: 8 };
+
+/** Heights of the boxes at the foot of a paper. */
+const REMARKS = 50;
+const SIGNATURES = 76;
 
 export function drawGoods(
   paper: OwnPaper,
@@ -69,14 +74,25 @@ const goodsColumns = (rows: readonly PaperGoods[]): readonly PdfColumn<PaperGood
   ];
 };
 
-/** Draws the declaration to be signed, with its boxes, at the foot of the last page. */
-export function drawSigned(paper: OwnPaper, sentence: string, boxes: readonly string[]): void {
-  paper.toFoot(92);
+/**
+ * Draws the declaration to be signed, of any number of lines, with its boxes at the foot of the last page.
+ * @param options.remarks title of a box for remarks above them
+ */
+export function drawSigned(
+  paper: OwnPaper,
+  sentence: string,
+  boxes: readonly string[],
+  { remarks }: { remarks?: string } = {},
+): void {
+  const style = { size: 9, weight: "bold" } as const;
+  const above = heightOf(paper.lines(sentence, style).length, style.size) + 5;
+  paper.toFoot(above + (remarks ? REMARKS : 0) + SIGNATURES);
   const { y } = paper;
-  paper.paragraph(sentence, { size: 9, weight: "bold" }, "H2");
-  paper.y = y + 16;
+  paper.paragraph(sentence, style, "H2");
+  paper.y = y + above;
+  if (remarks) paper.boxes(REMARKS, [{ title: remarks }]);
   paper.boxes(
-    76,
+    SIGNATURES,
     boxes.map((title, at) => ({ title, share: at === boxes.length - 1 ? 1.5 : 1 })),
   );
 }
