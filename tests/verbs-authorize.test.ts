@@ -227,6 +227,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "offers/find-pdf.server.ts: *",
     "offers/shipment-of-offer.server.ts: *",
     "offers/notify-of-decision.server.ts: *",
+    "offers/offer-signer.server.ts: offerSigner",
     "offers/send.server.ts: insertOfferLink",
     "offers/versions.server.ts: showAsLatest, endDraft",
     "search/newest-with.server.ts: *",

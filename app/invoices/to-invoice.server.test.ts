@@ -113,7 +113,10 @@ test("what is to be invoiced now and what is not yet make up the sum of all, eac
   const onWay = await shipment({ status: "in_transit", prices: [30] });
   const history = await shipment({ prices: [5] });
   await run("update shipments set history = true where id = $1", [history.id]);
-  await run("update charges set booked_on = '2026-12-01' where shipment_id = $1", [history.id]);
+  await run(
+    "update charges set booked_on = case shipment_id when $1 then date '2026-12-01' else '2026-11-30' end",
+    [history.id],
+  );
   const sums = (until: string | null) => sumToInvoice(database.db, actor, until);
   expect(await sums(null)).toEqual([
     {
