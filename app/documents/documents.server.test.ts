@@ -217,11 +217,13 @@ test("running free times are read for the arrival notice: the last day at the pl
 
 test("a note has the pick-up that happened, else the first that is planned", async () => {
   const id = await shipment();
-  const read = async () => (await readPaperShipment(database.db, as("viewer"), id)).takenOver;
+  const whole = () => readPaperShipment(database.db, as("viewer"), id);
+  const read = async () => (await whole()).takenOver;
   expect(await read()).toBeUndefined();
+  const plan = { day: "2026-11-27", haulier: "Sample Transport SA", vehicle: null };
   await database.db
     .insertInto("planned_stops")
-    .values({ shipment_id: id, kind: "pickup", day: "2026-11-27" })
+    .values({ shipment_id: id, kind: "pickup", ...plan })
     .execute();
   expect(await read()).toEqual({ place: null, day: "2026-11-27" });
   await database.db
@@ -236,6 +238,7 @@ test("a note has the pick-up that happened, else the first that is planned", asy
     })
     .execute();
   expect(await read()).toEqual({ place: { name: "Ghent", code: "BEGNE" }, day: "2026-11-25" });
+  expect((await whole()).plannedPickup).toEqual(plan);
 });
 
 test("operations issue, others read, editors neither", async () => {

@@ -79,6 +79,8 @@ export interface PaperShipment {
   freeTimes?: FreeTime[];
   /** Where and when the goods were picked up, else when that is planned; absent when neither is known. */
   takenOver?: { place: PaperPlace | null; day: string };
+  /** The pick-up as planned with a haulier, for the first leg by road; absent without a plan. */
+  plannedPickup?: { day: string; haulier: string | null; vehicle: string | null };
   /** Instructions for the carrier and the consignee, without internal notes. */
   instructions: string | null;
   /** The consolidation it travels in; absent without one. */

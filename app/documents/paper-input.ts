@@ -85,6 +85,7 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
     language,
     freeTimes,
     takenOver: _,
+    plannedPickup: _plannedPickup,
     consolidation: _consolidation,
     ...whole
   } = shipment;

@@ -35,18 +35,18 @@ export async function freeTimes(
   return new Map([...byShipment].map(([id, some]) => [id, some.map(timeOf)]));
 }
 
-/** Reads the first pick-up that happened, else the first that is planned, by shipment. */
+/** Reads the first pick-up that happened, else the first that is planned, and the plan itself, by shipment. */
 export async function takingsOver(
   db: Kysely<DB>,
   actor: Actor,
   ids: readonly string[],
-): Promise<Map<string, NonNullable<PaperShipment["takenOver"]>>> {
+): Promise<Map<string, Pick<PaperShipment, "takenOver" | "plannedPickup">>> {
   authorize(actor, "shipments.read");
   const [planned, events] = await Promise.all([
     db
       .selectFrom("planned_stops")
       .distinctOn("shipment_id")
-      .select(["shipment_id", "day"])
+      .select(["shipment_id", "day", "haulier", "vehicle"])
       .where("shipment_id", "in", ids)
       .where("kind", "=", "pickup")
       .orderBy("shipment_id")
@@ -64,11 +64,18 @@ export async function takingsOver(
       .orderBy("timestamp")
       .execute(),
   ]);
+  const plans = new Map(
+    planned.map(({ shipment_id, ...plannedPickup }) => [
+      shipment_id,
+      { takenOver: { place: null, day: plannedPickup.day }, plannedPickup },
+    ]),
+  );
   return new Map([
-    ...planned.map(({ shipment_id, day }) => [shipment_id, { place: null, day }] as const),
+    ...plans,
     ...events.map(({ shipment_id, location, place_code, timestamp, utc_offset }) => {
       const place = location === null ? null : { name: location, code: place_code };
-      return [shipment_id, { place, day: dayAtPlace(timestamp, utc_offset) }] as const;
+      const takenOver = { place, day: dayAtPlace(timestamp, utc_offset) };
+      return [shipment_id, { ...plans.get(shipment_id), takenOver }] as const;
     }),
   ]);
 }

@@ -43,8 +43,8 @@ export async function readPaperShipments(
   const byId = new Map(
     shipments.map((row) => {
       const shipment = paperShipment(row, rows.get(row.id) ?? NO_ROWS, shared);
-      const [times, takenOver] = [free.get(row.id), taken.get(row.id)];
-      return [row.id, { ...shipment, ...(times && { freeTimes: times }), ...(takenOver && { takenOver }) }];
+      const times = free.get(row.id);
+      return [row.id, { ...shipment, ...(times && { freeTimes: times }), ...taken.get(row.id) }];
     }),
   );
   return wanted.flatMap((id) => byId.get(id) ?? []);

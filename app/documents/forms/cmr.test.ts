@@ -42,6 +42,27 @@ test("without the day of a leg the goods are taken over where and when they were
   expect(missingOnCmr(paperShipment(undated))).toEqual([]);
 });
 
+test("what is planned with a haulier replaces carrier, vehicle and day of the first leg by road, until it has left", () => {
+  const plannedPickup = { day: "2026-12-02", haulier: "Sample Transport SA", vehicle: "1-DEF-555" };
+  expect(boxesOf({ plannedPickup }).boxes).toMatchObject({
+    4: "Brussels (BEBRU), 2 Dec 2026",
+    16: "Sample Transport SA\nVehicle 1-DEF-555",
+  });
+  const another = { plannedPickup: { ...plannedPickup, vehicle: null } };
+  expect(boxesOf(another).boxes[16]).toBe("Sample Transport SA");
+  expect(missingOnCmr(paperShipment(another)).map(({ box }) => box)).toContain("16");
+  const theirs = { plannedPickup: { ...plannedPickup, haulier: "trans oost bv", vehicle: null } };
+  expect(boxesOf(theirs).boxes[16]).toBe("trans oost bv\nVehicle 1-ABC-234 / Q-XYZ-1");
+  const [leg] = paperShipment().legs;
+  const left = { plannedPickup, legs: [{ ...leg!, atd: new Date("2026-11-23T08:00:00Z") }] };
+  expect(boxesOf(left).boxes[16]).toBe("Trans Oost BV\nVehicle 1-ABC-234 / Q-XYZ-1");
+  const sea = { ...leg!, kind: "delivery" as const, carrier: "Polski Trans" };
+  expect(
+    boxesOf({ plannedPickup, mode: "Sea Freight", legs: [{ ...leg!, kind: "pickup" }, sea] }).boxes[4],
+  ).toContain("2 Dec 2026");
+  expect(boxesOf({ plannedPickup, legs: [] }).boxes[16]).toBe("Sample Transport SA\nVehicle 1-DEF-555");
+});
+
 test("of a shipment by sea it is about the leg by road", () => {
   const [leg] = paperShipment().legs;
   const byRoad = {

@@ -1,4 +1,5 @@
 import { departureDay } from "#app/shipments/legs.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
 import { missingDangerous } from "#app/goods/dangerous-goods.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 import { CMR_MESSAGES } from "../words.ts";
@@ -62,17 +63,21 @@ export function cmrOf(shipment: PaperShipment, identity: PaperIdentity, company:
   const whole = shipment.mode === "Road Transport" || !leg;
   const from = whole ? shipment.origin : { name: leg.from_place, code: leg.from_code };
   const to = whole ? shipment.destination : { name: leg.to_place, code: leg.to_code };
-  const loadingDay = leg && departureDay(leg);
+  const planned = plannedFor(leg, shipment);
+  const loadingDay = planned?.day ?? (leg && departureDay(leg));
   const takenOver = loadingDay ? undefined : takenOverBy(leg, shipment);
   const day = loadingDay ?? takenOver?.day;
   const goods = goodsRows(shipment);
+  const vehicle = vehicleOf(leg, shipment);
   const boxes: Partial<Record<CmrBoxNumber, string>> = {
     1: partyLines(shipment.shipper),
     2: partyLines(shipment.consignee),
     3: placeText(to),
     4: [placeText(takenOver?.place ?? from), day && paperDay(day)].filter(Boolean).join(", "),
     13: instructionsOf(shipment),
-    16: carrierLines(leg, company),
+    16: [planned?.haulier ?? leg?.carrier ?? partyLines(company), vehicle && `Vehicle ${vehicle}`]
+      .filter(Boolean)
+      .join("\n"),
     17: successors(shipment, leg),
     21: identity.issuedAt ? `${place}, ${paperDate(identity.issuedAt)}` : "",
   };
@@ -103,14 +108,14 @@ function dangerousOf(goods: readonly PaperGoods[]) {
 /** Lists boxes required by Article 6 (1) and (2) of the CMR Convention and missing in the record. */
 export function missingOnCmr(shipment: PaperShipment): MissingBox[] {
   const leg = roadLeg(shipment);
-  const isDayKnown = leg?.etd || leg?.atd || takenOverBy(leg, shipment);
+  const isDayKnown = leg?.etd || leg?.atd || takenOverBy(leg, shipment) || plannedFor(leg, shipment);
   const ofLeg = `legs.${leg ? shipment.legs.indexOf(leg) : -1}`;
   return [
     inBox(1, lackingOf("shipper", shipment.shipper, "sender")),
     inBox(2, lackingOf("consignee", shipment.consignee)),
     !leg && !isDayKnown && numberedBox(4, "legs", "A leg by road, with the day the goods are taken over"),
     leg && !isDayKnown && numberedBox(4, `${ofLeg}.etd`, "The day the goods are taken over"),
-    leg && !leg.conveyance && numberedBox(16, `${ofLeg}.conveyance`, "The plate of the vehicle"),
+    leg && !vehicleOf(leg, shipment) && numberedBox(16, `${ofLeg}.conveyance`, "The plate of the vehicle"),
     !shipment.incoterm && numberedBox(14, "incoterm", "Who pays for the carriage: the Incoterm"),
     ...(shipment.goods.length === 0 ? lackingWithoutRows(shipment) : lackingInRows(shipment)),
   ].filter((each) => each !== null && each !== false);
@@ -157,9 +162,15 @@ function roadLeg({ legs }: PaperShipment): PaperLeg | null {
 const takenOverBy = (leg: PaperLeg | null, { takenOver, mode }: PaperShipment) =>
   !leg || leg.kind === "pickup" || mode === "Road Transport" ? takenOver : undefined;
 
-function carrierLines(leg: PaperLeg | null, company: PaperParty): string {
-  const name = leg?.carrier ?? partyLines(company);
-  return [name, leg?.conveyance && `Vehicle ${leg.conveyance}`].filter(Boolean).join("\n");
+/** The pick-up as planned, which replaces carrier, vehicle and day of the first leg by road until that has left. */
+const plannedFor = (leg: PaperLeg | null, { legs, plannedPickup }: PaperShipment) =>
+  !leg || (leg === legs.find(({ mode }) => mode === "road") && leg.atd === null) ? plannedPickup : undefined;
+
+/** The vehicle as planned, else that of the leg, which is its carrier's. */
+function vehicleOf(leg: PaperLeg | null, shipment: PaperShipment): string | null {
+  const planned = plannedFor(leg, shipment);
+  const isTheirs = !planned?.haulier || !leg?.carrier || foldText(planned.haulier) === foldText(leg.carrier);
+  return planned?.vehicle ?? (isTheirs && leg ? leg.conveyance : null);
 }
 
 /** Lists the successive carriers of a carriage by road in several legs. */
