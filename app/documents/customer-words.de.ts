@@ -117,8 +117,9 @@ export const PAPER_MAIL = {
   subject: (paper: string, number: string, about: string) => `${paper} ${number}, Sendung ${about}`,
   attached: (paper: string, number: string, about: string, lane: string) =>
     `Guten Tag,\n\nanbei: ${paper} ${number} zur Sendung ${about}, ${lane}.`,
+  also: (papers: string) => `Ebenfalls anbei: ${papers}.`,
   lane: (from: string, to: string) => `${from} nach ${to}`,
   regards: "Mit freundlichen Grüßen",
-  driver: "Für den Fahrer: Adresse und Nachweis",
+  driver: "Seite des Fahrers",
   questions: "Fragen? Antworten Sie auf diese E-Mail oder rufen Sie uns an unter",
 };

@@ -106,8 +106,9 @@ export const PAPER_MAIL = {
   subject: (paper: string, number: string, about: string) => `${paper} ${number}, shipment ${about}`,
   attached: (paper: string, number: string, about: string, lane: string) =>
     `Hello,\n\nPlease find attached the ${inSentence(paper)} ${number} of shipment ${about}, ${lane}.`,
+  also: (papers: string) => `Attached too: ${papers}.`,
   lane: (from: string, to: string) => `${from} to ${to}`,
   regards: "Kind regards,",
-  driver: "For the driver: address and proof",
+  driver: "Driver’s page",
   questions: "Questions? Answer this mail or call us on",
 };

@@ -118,8 +118,9 @@ export const PAPER_MAIL = {
   subject: (paper: string, number: string, about: string) => `${paper} ${number}, envoi ${about}`,
   attached: (paper: string, number: string, about: string, lane: string) =>
     `Bonjour,\n\nVous trouverez en annexe\u202f: ${paper} ${number} de l’envoi ${about}, ${lane}.`,
+  also: (papers: string) => `Également en annexe\u202f: ${papers}.`,
   lane: (from: string, to: string) => `${from} – ${to}`,
   regards: "Cordialement,",
-  driver: "Pour le chauffeur\u202f: adresse et preuve",
+  driver: "Page du chauffeur",
   questions: "Des questions\u202f? Répondez à cet e-mail ou appelez-nous au",
 };

@@ -119,8 +119,9 @@ export const PAPER_MAIL = {
   subject: (paper: string, number: string, about: string) => `${paper} ${number}, zending ${about}`,
   attached: (paper: string, number: string, about: string, lane: string) =>
     `Goedendag,\n\nIn bijlage: ${inSentence(paper)} ${number} van zending ${about}, ${lane}.`,
+  also: (papers: string) => `Ook in bijlage: ${papers}.`,
   lane: (from: string, to: string) => `${from} naar ${to}`,
   regards: "Met vriendelijke groeten,",
-  driver: "Voor de chauffeur: adres en bewijs",
+  driver: "Pagina van de chauffeur",
   questions: "Vragen? Antwoord op deze e-mail of bel ons op",
 };

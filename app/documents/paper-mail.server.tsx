@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import type { MailOf } from "#app/mails/mail.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
-import { ActionButton, CompanyPhone, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { ActionButton, CompanyPhone, FactTable, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
 import { Letter } from "#app/mails/letter.server.tsx";
 import { PAPER_MAIL as WORDS } from "./customer-words.ts";
 
@@ -17,6 +17,7 @@ export const paperMail: MailTemplate<MailOf<"paper" | "partner_letter">> = ({
   body: (
     <MailLayout preview={subject}>
       <Letter text={message}>
+        {mail.kind === "paper" ? <FactTable facts={mail.facts ?? []} /> : null}
         {mail.kind === "paper" && mail.driverLink ? (
           <ActionButton href={mail.driverLink}>{WORDS.driver}</ActionButton>
         ) : null}

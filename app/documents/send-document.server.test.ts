@@ -90,6 +90,7 @@ test("a transport order has the valid consignment note with it, and the driver's
   const [first, second] = await mailsOf(id);
   if (first?.kind !== "paper" || second?.kind !== "paper") return expect.unreachable();
   expect([first.driverLink, second.driverLink]).toEqual([link, null]);
+  expect(first.message).toContain(`\n\nOok in bijlage: CMR-vrachtbrief ${note}.\n\n`);
   expect(await textsOf(first)).toEqual([
     [`${number}.pdf`, true],
     [`${note}.pdf`, true],

@@ -10,6 +10,8 @@ import type { Database } from "#database/connection/connect.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { lockDocument } from "./change-document.server.ts";
 import { PAPER_MAIL, PAPER_WORDS } from "./customer-words.ts";
+import type { PaperPlace } from "./paper-data.ts";
+import type { DocumentKind } from "#app/shipments/paper.ts";
 import { letterClosing } from "./partner-letter.server.ts";
 import { mayBeMailed } from "./document.ts";
 import { isOrderedPart, orderedEnds } from "./ordered-leg.ts";
@@ -38,54 +40,40 @@ export async function sendDocument(
   db: Database,
   actor: Actor,
   id: string,
-  sent: SentPaper,
+  sent: SentPaper & Pick<MailOf<"paper">, "facts">,
   linkForDriver: LinkForDriver,
 ): Promise<string> {
   authorize(actor, "documents.write");
   requireName(actor);
-  const { to, language, note } = sent;
+  const { to, language, note, facts } = sent;
   return db.transaction().execute(async (tx) => {
     const { kind, number, voided_at, part } = await lockDocument(tx, id);
     if (voided_at) throw new Conflict(`${number} is voided: it is not sent any more`);
     if (!mayBeMailed(kind)) throw new Conflict(DOCUMENT_MESSAGES.staysInside);
     if (await unreachableReason(tx, to)) throw new Invalid("", { to: [DOCUMENT_MESSAGES.unreachable] });
-    const shipment = await tx
-      .selectFrom("document_shipments as of")
-      .leftJoin("shipments", "shipments.id", "of.shipment_id")
-      .select(["of.shipment_id", "of.tracking_number", "origin_location", "destination_location"])
-      .select(["origin_code", "destination_code"])
-      .where("of.document_id", "=", id)
-      .executeTakeFirstOrThrow();
+    const shipment = await shipmentOf(tx, id);
     const isOrder = kind === "transport_order";
     const attached = isOrder ? await validNotes(tx, shipment.shipment_id) : [];
     const driverLink =
       isOrder && sent.driver ? await linkForDriver(tx, shipment.shipment_id, sent, part === "pickup") : null;
-    const { tracking_number: about } = shipment;
-    const ordered = isOrder
-      ? orderedEnds(
-          await readPaperShipment(tx, actor, shipment.shipment_id),
-          isOrderedPart(part) ? part : null,
-        )
-      : undefined;
-    const [from, until] = ordered ?? [
+    const ordered = isOrder ? await endsOfOrder(tx, actor, shipment.shipment_id, part) : undefined;
+    const ends = ordered ?? [
       { name: shipment.origin_location ?? "", code: shipment.origin_code },
       { name: shipment.destination_location ?? "", code: shipment.destination_code },
     ];
-    const laneText = () =>
-      PAPER_MAIL.lane(places.shownName(from.name, from.code), places.shownName(until.name, until.code));
-    const letter = runInLanguage(language, () => ({
-      subject: PAPER_MAIL.subject(PAPER_WORDS[kind], number, about),
-      message: [
-        PAPER_MAIL.attached(PAPER_WORDS[kind], number, about, laneText()),
-        note,
-        letterClosing(actor.name),
-      ]
-        .filter(Boolean)
-        .join("\n\n"),
-    }));
+    const about = { kind, number, tracking: shipment.tracking_number, ends, attached };
+    const letter = runInLanguage(language, () => letterAbout(about, note, actor.name));
     await queueMail(
       tx,
-      { kind: "paper", to, language, ...letter, documentIds: [id, ...attached], driverLink },
+      {
+        kind: "paper",
+        to,
+        language,
+        ...letter,
+        documentIds: [id, ...attached.map((each) => each.id)],
+        facts,
+        driverLink,
+      },
       { shipmentId: shipment.shipment_id, summary: `${number} (by ${actor.name || actor.email})` },
     );
     await recordDocument(tx, actor, "sent", id, { to });
@@ -93,16 +81,55 @@ export async function sendDocument(
   });
 }
 
-async function validNotes(tx: Kysely<DB>, shipmentId: string): Promise<string[]> {
-  const rows = await tx
+/** Composes the letter in the current language. */
+function letterAbout(
+  about: {
+    kind: DocumentKind;
+    number: string;
+    tracking: string;
+    ends: readonly PaperPlace[];
+    attached: readonly { number: string }[];
+  },
+  note: string | null,
+  sender: string | null,
+) {
+  const { kind, number, tracking } = about;
+  const paper = PAPER_WORDS[kind];
+  const [from = "", until = ""] = about.ends.map(({ name, code }) => places.shownName(name, code));
+  const others = about.attached.map((each) => `${PAPER_WORDS.cmr} ${each.number}`).join(", ");
+  const parts = [
+    PAPER_MAIL.attached(paper, number, tracking, PAPER_MAIL.lane(from, until)),
+    others && PAPER_MAIL.also(others),
+    note,
+    letterClosing(sender),
+  ];
+  return {
+    subject: PAPER_MAIL.subject(paper, number, tracking),
+    message: parts.filter(Boolean).join("\n\n"),
+  };
+}
+
+const shipmentOf = (tx: Kysely<DB>, documentId: string) =>
+  tx
+    .selectFrom("document_shipments as of")
+    .leftJoin("shipments", "shipments.id", "of.shipment_id")
+    .select(["of.shipment_id", "of.tracking_number", "origin_location", "destination_location"])
+    .select(["origin_code", "destination_code"])
+    .where("of.document_id", "=", documentId)
+    .executeTakeFirstOrThrow();
+
+const endsOfOrder = async (tx: Kysely<DB>, actor: Actor, shipmentId: string, part: string | null) =>
+  orderedEnds(await readPaperShipment(tx, actor, shipmentId), isOrderedPart(part) ? part : null);
+
+function validNotes(tx: Kysely<DB>, shipmentId: string) {
+  return tx
     .selectFrom("documents")
     .innerJoin("document_shipments as of", "of.document_id", "documents.id")
-    .select("documents.id")
+    .select(["documents.id", "documents.number"])
     .where("of.shipment_id", "=", shipmentId)
     .where("documents.kind", "=", "cmr")
     .where(sql<boolean>`documents.voided_at is null`)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 const papersOf = (db: Database, { documentIds }: MailOf<"paper">) =>

@@ -6,12 +6,14 @@ import { openDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { voidLocked } from "#app/documents/change-document.server.ts";
 import { documentAddress, draftAddress } from "#app/documents/documents-answer.ts";
 import { PAPER_TEXTS } from "#app/documents/customer-words.ts";
+import { priceText } from "#app/documents/paper-texts.ts";
 import type { OrderedPart } from "#app/documents/ordered-leg.ts";
 import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
 import { issueUnlessValid } from "#app/documents/issue-many.server.ts";
 import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
 import { sendDocument } from "#app/documents/send-document.server.ts";
 import { Conflict, DomainError, NotFound, fieldError } from "#app/kit/errors.ts";
+import { formatCount, formatDecimals } from "#app/kit/text/counts.ts";
 import { labelText } from "#app/kit/language/label-text.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
@@ -35,6 +37,8 @@ interface ToldStop {
   price: string | null;
   haulier: string | null;
   tracking_number: string;
+  pieces: number | null;
+  kg: number | null;
   /** The valid order that was sent to the stop's haulier. */
   order_id: string | null;
   is_outdated: boolean;
@@ -59,7 +63,8 @@ export async function orderHaulier(
   // First, so that the order's mail attaches it.
   if (wanted.cmr) await issueNotes(db, actor, [shipmentId], draw);
   const id = order.valid ?? (await issueOrder(db, actor, order, draw));
-  const sent = { to: wanted.to, language, note: wanted.note, driver: true };
+  const facts = factsOf(order, await optionsOf(db, order));
+  const sent = { to: wanted.to, language, note: wanted.note, driver: true, facts };
   const number = await sendDocument(db, actor, id, sent, async (tx, of, { to: recipient }, isPickup) => {
     const link = { recipient, language, publicUrl, action: "private_link.sent" as const, isPickup };
     return (await openDeliveryLink(tx, actor, of, link)).link;
@@ -179,6 +184,7 @@ async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind):
   const { rows } = await sql<ToldStop>`
     select stop.kind, to_char(stop.day, 'YYYY-MM-DD') as day, to_char(stop.starts, 'HH24:MI') as starts,
       to_char(stop.ends, 'HH24:MI') as ends, stop.reference, stop.note, stop.price, stop.haulier, tracking_number,
+      pieces, weight::float8 as kg,
       documents.id as order_id, stop.told_at is null as is_outdated
     from planned_stops as asked
     join planned_stops as stop on stop.shipment_id = asked.shipment_id
@@ -230,6 +236,20 @@ async function optionsOf(db: Database, order: HauliersOrder) {
     part: await partOf(db, order.shipmentId, order.stops),
     ...texts,
   };
+}
+
+/** What the order's mail says of it beside the paper, in the haulier's language. */
+function factsOf({ language, stop }: HauliersOrder, options: Awaited<ReturnType<typeof optionsOf>>) {
+  const { pickupAt, deliveryAt, price } = options;
+  return runInLanguage(language, () =>
+    [
+      { label: PAPER_TEXTS.pickUpTime, value: pickupAt },
+      { label: PAPER_TEXTS.deliveryTime, value: deliveryAt },
+      { label: PAPER_TEXTS.pieces, value: stop.pieces === null ? null : formatCount(stop.pieces) },
+      { label: PAPER_TEXTS.weight, value: stop.kg === null ? null : formatDecimals(stop.kg) },
+      { label: PAPER_TEXTS.price, value: price && priceText(price) },
+    ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+  );
 }
 
 const plannedTime = (stop: ToldStop): string => {

@@ -212,10 +212,11 @@ test("a road shipment to abroad without a CMR note says so, and its order issues
     "'pending', 'Road Transport', null",
   );
   await database.pool.query(
-    "update shipments set origin_code = 'BEGNE', destination_code = 'FRLIL' where id = $1",
+    "update shipments set origin_code = 'BEGNE', destination_code = 'FRLIL', pieces = 10, weight = 9120.5 where id = $1",
     [id],
   );
-  await save({ shipment_id: id, kind: "pickup" }, { haulier: "Haul BV" });
+  const slot = { starts: "08:00", ends: "10:00", price: "EUR 1260.00" };
+  await save({ shipment_id: id, kind: "pickup" }, { haulier: "Haul BV", ...slot });
   const notes = async () =>
     (await plan()).filter(({ kind }) => kind === "pickup").map(({ cmr, lacksCmr }) => [cmr, lacksCmr]);
   expect(await notes()).toEqual([[null, true]]);
@@ -228,6 +229,12 @@ test("a road shipment to abroad without a CMR note says so, and its order issues
   expect((await validOrders(id)).map(({ haulier }) => haulier).toSorted()).toEqual(["Haul BV", null]);
   const mails = await mailsTo(database.db, to);
   expect(mails.map((mail) => ("documentIds" in mail ? mail.documentIds.length : 0))).toEqual([2, 2]);
+  expect(mails[0]).toHaveProperty("facts", [
+    { label: "Pick-up", value: "Nov 27, 2026 08:00–10:00" },
+    { label: "Pieces", value: "10" },
+    { label: "Gross weight, kg", value: "9,120.5" },
+    { label: "Price, without VAT", value: "EUR 1,260.00" },
+  ]);
 });
 
 test("where the new order cannot be drawn, the haulier keeps the one of before", async () => {

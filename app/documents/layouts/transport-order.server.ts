@@ -10,7 +10,7 @@ import {
   timeOf,
   withPhone,
 } from "./own-layout.server.ts";
-import { endText, placeText, referenceLines } from "../paper-texts.ts";
+import { endText, placeText, priceText, referenceLines } from "../paper-texts.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { orderedRuns } from "../ordered-leg.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
@@ -27,7 +27,7 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
       style: { weight: "bold" },
     },
     { title: WORDS.vehicle, text: vehicleOf(leg, options.addressee), share: 0.6 },
-    { title: WORDS.price, text: options.price ?? "", style: { weight: "bold" }, share: 0.7 },
+    { title: WORDS.price, text: priceText(options.price ?? ""), style: { weight: "bold" }, share: 0.7 },
   ]);
   const drawn = runs.length > 0 ? runs : [[]];
   for (const run of drawn) {
