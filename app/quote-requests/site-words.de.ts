@@ -1,10 +1,10 @@
 export const QUOTE_MESSAGES = {
-  name: "Bitte geben Sie einen Namen mit weniger als 100 Zeichen ein",
+  name: "Bitte geben Sie Ihren Namen ein (weniger als 100 Zeichen)",
   email: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
-  departureCity: "Bitte geben Sie den Abgangsort mit weniger als 100 Zeichen ein",
-  deliveryCity: "Bitte geben Sie den Lieferort mit weniger als 100 Zeichen ein",
-  parcelType: "Bitte geben Sie die Art der Packstücke mit weniger als 100 Zeichen an",
-  weight: "Bitte geben Sie das Gewicht mit weniger als 50 Zeichen an",
+  departureCity: "Bitte geben Sie den Abgangsort ein (weniger als 100 Zeichen)",
+  deliveryCity: "Bitte geben Sie den Lieferort ein (weniger als 100 Zeichen)",
+  parcelType: "Bitte geben Sie die Art der Packstücke an (weniger als 100 Zeichen)",
+  weight: "Bitte geben Sie das Gewicht an (weniger als 50 Zeichen)",
   specialInfo: "Bitte kürzen Sie die Bemerkungen auf weniger als 1000 Zeichen",
   freightTypes: "Bitte wählen Sie mindestens eine Transportart",
 

@@ -1,10 +1,10 @@
 export const QUOTE_MESSAGES = {
-  name: "Veuillez indiquer un nom de moins de 100 caractères",
+  name: "Veuillez indiquer votre nom (moins de 100 caractères)",
   email: "Veuillez indiquer une adresse e-mail valable",
-  departureCity: "Veuillez indiquer un lieu de départ de moins de 100 caractères",
-  deliveryCity: "Veuillez indiquer un lieu de livraison de moins de 100 caractères",
-  parcelType: "Veuillez indiquer le type de colis en moins de 100 caractères",
-  weight: "Veuillez indiquer le poids en moins de 50 caractères",
+  departureCity: "Veuillez indiquer le lieu de départ (moins de 100 caractères)",
+  deliveryCity: "Veuillez indiquer le lieu de livraison (moins de 100 caractères)",
+  parcelType: "Veuillez indiquer le type de colis (moins de 100 caractères)",
+  weight: "Veuillez indiquer le poids (moins de 50 caractères)",
   specialInfo: "Veuillez limiter les remarques à moins de 1000 caractères",
   freightTypes: "Veuillez choisir au moins un mode de transport",
 

@@ -1,10 +1,10 @@
 export const QUOTE_MESSAGES = {
-  name: "Vul een naam van minder dan 100 tekens in",
+  name: "Vul uw naam in (minder dan 100 tekens)",
   email: "Vul een geldig e-mailadres in",
-  departureCity: "Vul een vertrekplaats van minder dan 100 tekens in",
-  deliveryCity: "Vul een leveringsplaats van minder dan 100 tekens in",
-  parcelType: "Vul het soort colli in, in minder dan 100 tekens",
-  weight: "Vul het gewicht in, in minder dan 50 tekens",
+  departureCity: "Vul de vertrekplaats in (minder dan 100 tekens)",
+  deliveryCity: "Vul de leveringsplaats in (minder dan 100 tekens)",
+  parcelType: "Vul het soort colli in (minder dan 100 tekens)",
+  weight: "Vul het gewicht in (minder dan 50 tekens)",
   specialInfo: "Hou de bijzonderheden korter dan 1000 tekens",
   freightTypes: "Kies minstens één soort vervoer",
 
