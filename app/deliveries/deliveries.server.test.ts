@@ -75,6 +75,10 @@ describe("a driver's link", () => {
     });
     expect(references).toHaveLength(1);
 
+    await sql`insert into shipment_references (shipment_id, position, kind, value)
+      values (${shipmentId}, 0, 'hawb', 'ZFA-20121'), (${shipmentId}, 1, 'purchase_order', 'PO-910596')`.execute(
+      database.db,
+    );
     await sql`update shipments set temperature_max_c = -18, weight = 120.5 where id = ${shipmentId}`.execute(
       database.db,
     );
@@ -95,6 +99,7 @@ describe("a driver's link", () => {
     expect(cold.kg).toBe(120.5);
     expect([cold.dangerous, cold.temperature]).toEqual([["UN 1263 PAINT, 3, 40.5 l"], "max -18 °C"]);
     const { delivery: dutch } = await runInLanguage("nl", () => open());
+    expect(dutch.references.slice(-2)).toEqual(["HAWB ZFA-20121", "Bestelling PO-910596"]);
     expect(dutch.dangerous).toEqual(["UN 1263 PAINT, 3, 40,5 l"]);
     expect([shipmentId, linkId.length]).toEqual([shipment, 36]);
   });

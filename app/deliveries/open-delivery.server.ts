@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { addressInWords } from "#app/documents/address-lines.ts";
-import { paperDay } from "#app/documents/paper-texts.ts";
+import { paperDay, referenceLines } from "#app/documents/paper-texts.ts";
 import { type DangerousGoods, dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
 import { places } from "#content/places/places.server.ts";
 import { MOST_PROOFS } from "./delivery-link.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
+import type { ReferenceKind } from "#app/shipments/reference-labels.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { piecesDelivered } from "./record-delivery.server.ts";
 import { linkEndColumn, tokenHash } from "#app/portal/private-link-rows.server.ts";
@@ -91,10 +92,9 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
       sql<DangerousGoods[]>`array(select to_jsonb(goods) from shipment_goods as goods
         where shipment_id = shipments.id and un_number is not null order by position)`.as("dangerousRows"),
       sql<
-        string[]
-      >`array(select value from shipment_references where shipment_id = shipments.id order by position)`.as(
-        "references",
-      ),
+        { kind: ReferenceKind; value: string }[]
+      >`array(select jsonb_build_object('kind', kind, 'value', value)
+        from shipment_references where shipment_id = shipments.id order by position)`.as("references"),
     ])
     .where("private_links.token_hash", "=", value("hash")),
 );
@@ -108,6 +108,7 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Dri
   const { day, starts, ends, reference, note, notes } = row;
   const slot = starts && (ends ? `${starts}–${ends}` : `≥ ${starts}`);
   const numberOf = (value: string | null) => (value === null ? null : Number(value));
+  const named = referenceLines({ references }, { forOthers: true }).split("\n").filter(Boolean);
   const dangerous = dangerousRows.map((goods) =>
     [dangerousText(goods, "road"), dangerousQuantity(goods)].filter(Boolean).join(", "),
   );
@@ -123,7 +124,7 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Dri
     planned: day ? [paperDay(day), slot].filter(Boolean).join(" ") : "",
     kg: numberOf(row.kg),
     note: [note, notes].filter(Boolean).join("\n"),
-    references: [number, ...(reference ? [reference] : []), ...references],
+    references: [number, ...(reference ? [reference] : []), ...named],
     dangerous: [...new Set(dangerous)],
     temperature: temperatureText(numberOf(min), numberOf(max)),
   };
