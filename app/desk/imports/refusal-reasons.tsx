@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { formatCount } from "#app/kit/text/counts.ts";
+import { formatCount, pluralize } from "#app/kit/text/counts.ts";
 import { reasonOf } from "#app/imports/import.ts";
 import { IMPORT_MENDS } from "#app/imports/words.ts";
 import { IMPORT_ROW_MESSAGES } from "#app/shipments/import-words.ts";
@@ -32,7 +32,7 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
               <span className="min-w-48 grow basis-0 wrap-anywhere">
                 <span>{each.sample}</span>
                 {each.count > 1 ? (
-                  <span className="text-slate-600"> {`and ${formatCount(each.count - 1)} like it`}</span>
+                  <span className="text-slate-600"> {`(and ${pluralize(each.count - 1, "more row")})`}</span>
                 ) : null}
               </span>
               <span className="flex flex-wrap items-center gap-2">
