@@ -193,6 +193,7 @@ const composed = [
   "app/imports/dates.ts",
   "app/kit/money/typed-amount.ts",
   "app/shipments/dimensions.ts",
+  "app/shipments/tracking-number.ts",
   "app/shipments/form/details/goods-paste-columns.ts",
   "app/blog/rewrite-tags.ts",
   "app/kit/text/csv-cells.ts",

@@ -6,6 +6,13 @@ import { changeState } from "#app/supplier-invoices/change-invoice.server.ts";
 import { typedPart, ublBytes, ublFile } from "../supplier-invoices.ts";
 import { nextNumber, type World, type WritingForm } from "./world.ts";
 
+let closings = 0;
+/** A month after those closed before: only such a one keeps the accounts of its charges. */
+const nextClosedMonth = () => {
+  closings += 1;
+  return `20${10 + Math.floor(closings / 9)}-0${1 + (closings % 9)}`;
+};
+
 /** An invoice whose line is assigned to a shipment, with its version and line as fields. */
 async function assigned(world: World, currency = "EUR") {
   const { db, owner } = world;
@@ -115,7 +122,7 @@ export const SUPPLIER_INVOICE_FORMS: Record<string, readonly WritingForm[]> = {
         fields: {
           intent: "close",
           version: await world.settingVersion("supplier_invoices"),
-          closed_month: `20${10 + (nextNumber() % 10)}-0${1 + (nextNumber() % 9)}`,
+          closed_month: nextClosedMonth(),
         },
       }),
     },

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { WholeFigures } from "./whole-parts.tsx";
 
-const ADDRESS = /(\S+@\S+)/;
+const ADDRESS = /((?<!\S)\S+@\S+)/;
 
 /**
  * A text for a narrow column: e-mail addresses wrap at their «@» and dots, references, dates and amounts inside, only
