@@ -5,7 +5,7 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import type { Route } from "./+types/month-end.route";
-import { parseMonth, profileForm } from "./month-end.ts";
+import { monthToClose, parseMonth, profileForm } from "./month-end.ts";
 import { MonthEndPage } from "./month-end-page.tsx";
 import { deleteProfile, listProfiles, saveProfile } from "./profiles.server.ts";
 import { readSettings, settingVersion } from "#app/settings/settings.server.ts";
@@ -17,13 +17,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = forStaff("payments.read", async ({ request }: Route.LoaderArgs, { db, actor, now }) => {
   const thisMonth = toLocalDay(now()).slice(0, 7);
-  const month = parseMonth(new URL(request.url).searchParams.get("month"), thisMonth);
-  const [read, profiles, settings] = await Promise.all([
-    readMonthEnd(db, actor, month),
-    listProfiles(db, actor),
-    readSettings(db),
-  ]);
+  const settings = await readSettings(db);
   const { closed_month: closedMonth } = settings.supplier_invoices;
+  const asked = new URL(request.url).searchParams.get("month");
+  const month = parseMonth(asked, monthToClose(thisMonth, closedMonth));
+  const [read, profiles] = await Promise.all([readMonthEnd(db, actor, month), listProfiles(db, actor)]);
   const settingsVersion = settingVersion(settings.supplier_invoices);
   return { month, thisMonth, closedMonth, settingsVersion, ...read, profiles };
 });

@@ -18,7 +18,7 @@ import { sampleInvoice, sampleLine, VAT } from "#tests/invoices.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { exportInvoices, zipMonth, exportDifferences } from "./export-invoices.server.ts";
-import { type InvoiceColumn, parseMonth, profileForm } from "./month-end.ts";
+import { type InvoiceColumn, monthToClose, parseMonth, profileForm } from "./month-end.ts";
 import { deleteProfile, listProfiles, saveProfile, WHOLE_PROFILE } from "./profiles.server.ts";
 import { readMonthEnd } from "./read-month-end.server.ts";
 
@@ -296,6 +296,14 @@ test("costs and margin of a month are for accounting, not for sales", async () =
 });
 
 test("a wrong month of an address is this one", () => {
+  const closed = [null, "2026-09", "2026-10", "2026-11"];
+  expect(closed.map((month) => monthToClose("2026-11", month))).toEqual([
+    "2026-10",
+    "2026-10",
+    "2026-11",
+    "2026-11",
+  ]);
+  expect(monthToClose("2027-01", null)).toBe("2026-12");
   expect(parseMonth("2026-13", "2026-11-26")).toBe("2026-11");
   expect(parseMonth("2026-02", "2026-11-26")).toBe("2026-02");
 });

@@ -1,7 +1,7 @@
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
 import { z } from "zod";
 import { EXPORT_FORMATS, type ExportFormat } from "#app/spreadsheets/export-choice.ts";
-import { isMonth } from "#app/kit/time/month.ts";
+import { addMonths, isMonth } from "#app/kit/time/month.ts";
 import { requiredLine, limit } from "#app/kit/text/text.ts";
 
 export const MONTH_END_ADDRESS = "/admin/month-end";
@@ -51,6 +51,12 @@ export const profileForm = z.object({
     .array(z.enum(INVOICE_COLUMN_KEYS as [InvoiceColumn, ...InvoiceColumn[]]))
     .min(1, "Choose at least one column"),
 });
+
+/** The month to close next: the first one after those closed, else the last one that is over. @param thisMonth `YYYY-MM` */
+export function monthToClose(thisMonth: string, closedMonth: string | null): string {
+  const next = addMonths(closedMonth ?? thisMonth, closedMonth === null ? -1 : 1);
+  return next < thisMonth ? next : thisMonth;
+}
 
 /** Parses `YYYY-MM` of a URL; defaults to the month of `today`. */
 export function parseMonth(text: string | null, today: string): string {
