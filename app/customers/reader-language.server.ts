@@ -16,14 +16,17 @@ export const readerLanguage = (
   (select companies.language from companies where companies.id = ${company}), ${otherwise})`;
 
 /**
- * SQL of the language of the customer who is billed for a shipment, for a party of the same name that belongs to no
- * customer; null otherwise. The query must join `shipments`.
+ * SQL of the language of the customer with the name of a party that belongs to none: who is billed for the shipment,
+ * else the only customer of that name; null otherwise. The query must join `shipments`.
  * @param party its table or alias, with `name` and `company`
  */
-export const languageOfNamesake = (party: string): RawBuilder<Language | null> => sql<Language | null>`(
-  select payer.language from companies as payer where payer.id = shipments.bill_to_company_id
-    and search_fold(coalesce(nullif(${sql.ref(`${party}.company`)}, ''), ${sql.ref(`${party}.name`)}))
-      in (search_fold(payer.name), search_fold(payer.legal_name)))`;
+export const languageOfNamesake = (party: string): RawBuilder<Language | null> => {
+  const name = sql`search_fold(coalesce(nullif(${sql.ref(`${party}.company`)}, ''), ${sql.ref(`${party}.name`)}))`;
+  return sql<Language | null>`coalesce(
+    (select payer.language from companies as payer where payer.id = shipments.bill_to_company_id
+      and ${name} in (search_fold(payer.name), search_fold(payer.legal_name))),
+    (select case when count(*) = 1 then min(language) end from companies where name_folded = ${name}))`;
+};
 
 /** SQL of the language of the last offer sent to an address, or of its last request that became a shipment; null for neither. */
 export const languageOfOffers = (

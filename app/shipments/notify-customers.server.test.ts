@@ -115,7 +115,7 @@ test("a stopped address gets none, and who may not write shipments sends none", 
   );
 });
 
-test("a party of no customer, with the name of the one who pays, is written to in its language", async () => {
+test("a party of no customer, with the name of one, is written to in its language, that of the payer first", async () => {
   const [payer] = await database.db
     .insertInto("companies")
     .values({ name: "Westhoek Agri Parts", language: "nl" })
@@ -126,8 +126,8 @@ test("a party of no customer, with the name of the one who pays, is written to i
     const values = { name, email, company };
     return (await database.db.insertInto("shippers").values(values).returning("id").execute())[0]!.id;
   };
-  const languageOf = async (number: string, shipper_id: string) => {
-    const values = { ...late, shipper_id, bill_to_company_id: payer!.id };
+  const languageOf = async (number: string, shipper_id: string, pays: string | null = payer!.id) => {
+    const values = { ...late, shipper_id, bill_to_company_id: pays };
     const { recipients } = await readLetter(
       database.db,
       actor,
@@ -138,6 +138,10 @@ test("a party of no customer, with the name of the one who pays, is written to i
   expect(await languageOf("Same-1", await shipper("WESTHOEK Agri Parts"))).toEqual(["nl"]);
   expect(await languageOf("Same-2", await shipper("", "Westhoek Agri Parts"))).toEqual(["nl"]);
   expect(await languageOf("Same-3", await shipper("Other Parts"))).toEqual(["en"]);
+  expect(await languageOf("Same-4", await shipper("Westhoek agri parts", "Anna"), null)).toEqual(["nl"]);
+  await database.db.insertInto("companies").values({ name: "WESTHOEK AGRI PARTS", language: "fr" }).execute();
+  expect(await languageOf("Same-5", await shipper("Westhoek agri parts", "Bea"), null)).toEqual(["en"]);
+  expect(await languageOf("Same-6", await shipper("Westhoek agri parts", "Cas"))).toEqual(["nl"]);
 });
 
 test("who pays is written to first: a party by Incoterm, else somebody at the customer who pays; then who gets mails", async () => {
