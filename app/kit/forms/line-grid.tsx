@@ -2,9 +2,9 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 
 import { classNames } from "../ui/class-names.ts";
 import type { FieldErrors } from "./form-result.ts";
 import { LineRow, type LineFields, type LineView, type LineWidths } from "./line-row.tsx";
-import { openFold } from "./open-fold.ts";
 import { RowListButtons } from "./row-list-buttons.tsx";
 import {
+  focusBelow,
   type FormRows,
   type RowValues,
   rowValues,
@@ -55,13 +55,6 @@ export function LineGrid(props: {
     const row = (target as HTMLElement).closest("li");
     return row && own === section && index && field ? { row, index: Number(index), field } : null;
   };
-  const goDown = ({ index, field }: LinePlace) => {
-    const next = rows.rows[rows.rows.findIndex((row) => row.index === index) + 1];
-    if (!next) return add();
-    const below = list.current?.querySelector<HTMLElement>(`[name="${section}.${next.index}.${field}"]`);
-    openFold(below);
-    below?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const place = placeOf(event.target);
     if (!place) return;
@@ -72,7 +65,7 @@ export function LineGrid(props: {
     } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) {
       if (props.isSheet) {
         event.preventDefault();
-        goDown(place);
+        if (!focusBelow(list.current, rows, { section, ...place })) add();
       } else if (event.target instanceof HTMLTextAreaElement) {
         // A wrapped description is still one line: Enter submits, as in the other fields.
         event.preventDefault();

@@ -138,3 +138,20 @@ export function useFocusWhenDrawn(list: RefObject<HTMLElement | null>): (selecto
     wanted.current = selector;
   };
 }
+
+/**
+ * Focuses the same field one row down, opening what hides it. @param place its section, row and field, as in its name
+ * @returns false in the last row
+ */
+export function focusBelow(
+  list: HTMLElement | null,
+  { rows }: Pick<FormRows, "rows">,
+  { section, index, field }: { section: string; index: number; field: string },
+): boolean {
+  const next = rows[rows.findIndex((row) => row.index === index) + 1];
+  if (!next) return false;
+  const below = list?.querySelector<HTMLElement>(`[name="${section}.${next.index}.${field}"]`);
+  openFold(below);
+  below?.focus();
+  return true;
+}

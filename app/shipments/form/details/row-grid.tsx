@@ -1,7 +1,16 @@
 import { MoreHorizontal, X } from "lucide-react";
-import { type ClipboardEvent, memo, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
 import {
+  focusBelow,
   type FormRows,
   type RowValues,
   type ShownRow,
@@ -46,6 +55,7 @@ export interface RowGridProps {
   plain?: boolean;
 }
 
+/** Rows of fields that are named once, above them. Enter goes one row down, and adds one at the end. */
 export function RowGrid(props: RowGridProps) {
   const { section, columns, rows, noun, plain } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -54,6 +64,14 @@ export function RowGrid(props: RowGridProps) {
     focusWhenDrawn(
       `[name^="${section}.${rows.add([props.blank?.(list.current) ?? {}])}."]:not([type=hidden])`,
     );
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isSent =
+      event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+    if (!isSent || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
+    const [, index = "", field = ""] = event.target.name.split(".");
+    event.preventDefault();
+    if (!focusBelow(list.current, rows, { section, index: Number(index), field })) add();
+  };
   const buttons = props.more ? "2.25rem 2.25rem" : "2.25rem";
   const template = `${columns.map(({ width }) => width).join(" ")} ${buttons}`;
   return (
@@ -71,7 +89,14 @@ export function RowGrid(props: RowGridProps) {
           ))}
         </div>
       ) : null}
-      <div ref={list} data-rows={section} className="space-y-4 lg:space-y-1.5" onPaste={props.onPaste}>
+      <div
+        ref={list}
+        role="presentation"
+        data-rows={section}
+        className="space-y-4 lg:space-y-1.5"
+        onPaste={props.onPaste}
+        onKeyDown={onKeyDown}
+      >
         {rows.rows.map((row, position) => (
           <GridRow
             key={row.index}

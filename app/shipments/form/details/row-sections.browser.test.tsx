@@ -55,6 +55,19 @@ test("opening the goods begins a row, where the cursor stands; nine rows are pas
   await expect.element(page.getByText(/43\.2 m³ ÷ 6,000 cm³ a kg = 7,200 kg/)).toBeVisible();
 });
 
+test("Enter in a row goes one row down, and begins another at the end; Ctrl Enter is left to the form", async () => {
+  renderRoute(<Form shipment={null} />);
+  await cell("Packages", 1).click();
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  cell("Packages", 1).element().closest("form")!.addEventListener("submit", sent);
+  await userEvent.keyboard("4{Enter}");
+  await expect.element(cell("Packages", 2)).toHaveFocus();
+  await cell("Gross weight", 1).click();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(cell("Gross weight", 2)).toHaveFocus();
+  expect(sent).not.toHaveBeenCalled();
+});
+
 test("a new shipment has a row of goods in view at once", async () => {
   renderRoute(<Form shipment={null} />);
   await expect.element(cell("Packages", 1)).toBeVisible();
