@@ -191,10 +191,7 @@ export const sampleMails: readonly Mail[] = [
     subject: "TO-2026-00042",
     message: "TO-2026-00042",
     documentIds: ["00000000-0000-4000-8000-000000000001"],
-    facts: [
-      { label: "Pick-up", value: "2 Dec 2026 07:30–09:00" },
-      { label: "Price", value: "EUR 260.00" },
-    ],
+    facts: [{ label: "Pick-up", value: "2 Dec 2026 07:30–09:00" }],
     driverLink: "https://zenne.example/d/sample",
   },
   {

@@ -202,7 +202,7 @@ const messages = z.discriminatedUnion("kind", [
     ...letterFields,
     /** The PDFs are read on sending. */
     documentIds: z.array(z.uuid()).min(1),
-    /** What a transport order says of times, goods and price; undefined in mails queued by earlier versions. */
+    /** What a transport order says of times and goods; undefined in mails queued by earlier versions. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
     /** For a transport order: the link by which the driver submits the proof of delivery. */
     driverLink: z.url().nullable(),

@@ -6,7 +6,6 @@ import { openDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { voidLocked } from "#app/documents/change-document.server.ts";
 import { documentAddress, draftAddress } from "#app/documents/documents-answer.ts";
 import { PAPER_TEXTS } from "#app/documents/customer-words.ts";
-import { priceText } from "#app/documents/paper-texts.ts";
 import type { OrderedPart } from "#app/documents/ordered-leg.ts";
 import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
 import { issueUnlessValid } from "#app/documents/issue-many.server.ts";
@@ -238,16 +237,15 @@ async function optionsOf(db: Database, order: HauliersOrder) {
   };
 }
 
-/** What the order's mail says of it beside the paper, in the haulier's language. */
+/** What the order's mail says of it beside the paper, without the price: others read kept mails. */
 function factsOf({ language, stop }: HauliersOrder, options: Awaited<ReturnType<typeof optionsOf>>) {
-  const { pickupAt, deliveryAt, price } = options;
+  const { pickupAt, deliveryAt } = options;
   return runInLanguage(language, () =>
     [
       { label: PAPER_TEXTS.pickUpTime, value: pickupAt },
       { label: PAPER_TEXTS.deliveryTime, value: deliveryAt },
       { label: PAPER_TEXTS.pieces, value: stop.pieces === null ? null : formatCount(stop.pieces) },
       { label: PAPER_TEXTS.weight, value: stop.kg === null ? null : formatDecimals(stop.kg) },
-      { label: PAPER_TEXTS.price, value: price && priceText(price) },
     ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
   );
 }
