@@ -1,11 +1,12 @@
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { useState } from "react";
 import { Form } from "react-router";
 import { ActForm } from "#app/accounts/act-form.tsx";
 import { SearchField } from "#app/kit/lists/list-controls.tsx";
-import { formatMoney } from "#app/kit/money/money.ts";
+import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
-import { proposeConversion } from "../conversion.ts";
+import { proposeConversion, shareOut } from "../conversion.ts";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { settlePaymentForm } from "../payment.ts";
 import { ItemChoices } from "./item-acts.tsx";
@@ -33,7 +34,6 @@ export function AllocateCard({
   const others = new Set([...all, ...paid].map(({ currency }) => currency));
   others.delete(payment.currency);
   const isBack = payment.amount.startsWith("-");
-  const none = isBack ? PAYMENT_MESSAGES.chooseCredits : PAYMENT_MESSAGES.chooseInvoices;
   return (
     <Card title={isBack ? "Allocate to credit notes" : "Allocate to invoices"}>
       <Form
@@ -56,20 +56,11 @@ export function AllocateCard({
           {`No open ${isBack ? "credit note or payment" : "invoice"} in ${payment.currency} is found: search for another`}
         </p>
       ) : (
-        <ActForm
+        <OwnAllocation
           key={`${payment.rest} ${search}`}
-          intent="settle"
-          schema={settlePaymentForm}
-          lists={["invoice", "payment"]}
-          choices={{ of: ["invoice", "payment"], none }}
-          answer={answer}
-          submit="Allocate"
-          variant="primary"
-          className="grid gap-4"
-        >
-          <ItemChoices {...{ items, overpayments, today }} chosen={namedItems} />
-          {isBack ? null : <CloseReasonField />}
-        </ActForm>
+          {...{ payment, items, overpayments, today, answer }}
+          chosen={namedItems.length > 0 || search !== "" ? namedItems : exactItem(payment.rest, items)}
+        />
       )}
       {[...others].map((currency) => (
         <ForeignAllocation
@@ -81,6 +72,45 @@ export function AllocateCard({
         />
       ))}
     </Card>
+  );
+}
+
+/** Lists the only item that is open for exactly this amount; nothing where several are. */
+function exactItem(amount: Decimal, items: readonly { id: string; open: Decimal }[]): string[] {
+  const exact = items.filter(({ open }) => Number(open) === Number(amount));
+  return exact.length === 1 ? exact.map(({ id }) => id) : [];
+}
+
+/** Form that allocates to items in the currency of the payment. @param props.chosen those ticked beforehand */
+function OwnAllocation(
+  props: Pick<Props, "payment" | "items" | "overpayments" | "today" | "answer"> & {
+    chosen: readonly string[];
+  },
+) {
+  const { payment, items, overpayments, today, answer, chosen } = props;
+  const [ticked, setTicked] = useState(chosen);
+  const open = [...items, ...overpayments.map(({ id, rest }) => ({ id, open: rest }))].filter(({ id }) =>
+    ticked.includes(id),
+  );
+  const { shares } = shareOut(payment, open, null);
+  const isBack = payment.amount.startsWith("-");
+  const none = isBack ? PAYMENT_MESSAGES.chooseCredits : PAYMENT_MESSAGES.chooseInvoices;
+  const sum = formatMoney(sumOf(shares.map(({ amount }) => amount)), payment.currency);
+  const isWhole = shares.length > 0 && shares.every(({ left }) => Number(left) === 0);
+  return (
+    <ActForm
+      intent="settle"
+      schema={settlePaymentForm}
+      lists={["invoice", "payment"]}
+      choices={{ of: ["invoice", "payment"], none }}
+      answer={answer}
+      submit={shares.length > 0 ? `Allocate ${sum}` : "Allocate"}
+      variant="primary"
+      className="grid gap-4"
+    >
+      <ItemChoices {...{ items, overpayments, today, chosen }} onChosen={setTicked} />
+      {isBack || isWhole ? null : <CloseReasonField />}
+    </ActForm>
   );
 }
 

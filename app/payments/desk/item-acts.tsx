@@ -126,11 +126,20 @@ export function ItemChoices(props: {
   overpayments?: readonly Overpayment[];
   today: string;
   chosen?: readonly string[];
+  /** Called with the ids of all that are checked, after each change. */
+  onChosen?: (chosen: readonly string[]) => void;
 }) {
-  const { items, overpayments = [], today, chosen = [] } = props;
+  const { items, overpayments = [], today, chosen = [], onChosen } = props;
   const error = useFormError("invoice");
   return (
-    <fieldset className="grid gap-1">
+    <fieldset
+      className="grid gap-1"
+      onChange={({ currentTarget }) =>
+        onChosen?.(
+          [...currentTarget.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value),
+        )
+      }
+    >
       <legend className="mb-1 text-slate-600">Open amounts; the earliest due is settled first</legend>
       {items.map((item) => (
         <Checkbox
