@@ -3,7 +3,7 @@ import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { changeDraft, groupLines } from "./change-draft.server.ts";
 import { draftCreditNote } from "./credit.server.ts";
-import { draftForm, groupForm, peppolForm } from "./draft-form.ts";
+import { creditForm, draftForm, groupForm, peppolForm } from "./draft-form.ts";
 import { deleteDraft } from "./drafts.server.ts";
 import { INVOICES_ADDRESS, invoiceAddress } from "./invoice-list.ts";
 import { drawInvoice } from "./invoice-pdf.server.ts";
@@ -62,8 +62,9 @@ export const actOnInvoice = formAction(
       throw redirect(`${INVOICES_ADDRESS}?done=deleted`);
     },
     async credit(record, { db, actor, now }) {
-      const note = await draftCreditNote(db, actor, id, numbers(record.position), now());
-      throw redirect(invoiceAddress(note));
+      const { note } = readForm(creditForm, record);
+      const draft = await draftCreditNote(db, actor, id, numbers(record.position), now(), note);
+      throw redirect(invoiceAddress(draft));
     },
   }),
   { needs: "invoices.write", lists: LISTS },

@@ -82,6 +82,13 @@ test("cents of VAT that each note rounds are written off with the last line, of 
   }
 });
 
+test("the reason of a credit note is printed on it, not the note of its invoice", async () => {
+  const id = await issued();
+  const draft = await draftCreditNote(database.db, actor, id, [0], now, "Wrong weight");
+  expect((await read(draft)).model.note).toBe("Wrong weight");
+  expect((await read(await credit(id, [1]))).model.note).toBeNull();
+});
+
 test("a position that is named twice, or that the invoice does not have, gives nothing more back", async () => {
   const id = await issued();
   await issue(await credit(id, [0, 0, 7, -1]));

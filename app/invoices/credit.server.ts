@@ -8,7 +8,7 @@ import { chargesOfNoteDrafts, findInvoice, insertDraft } from "./stored-invoice.
 
 /**
  * Creates the draft of a credit note for lines of an issued invoice; issuing it releases their charges.
- * @param positions of the credited lines @returns its id @throws NotFound; Invalid without lines; Conflict for a draft,
+ * @param positions of the credited lines @param note printed on it @returns its id @throws NotFound; Invalid without lines; Conflict for a draft,
  * a credit note, or a line that another draft credits
  */
 export async function draftCreditNote(
@@ -17,6 +17,7 @@ export async function draftCreditNote(
   id: string,
   positions: readonly number[],
   now: Date,
+  note: string | null = null,
 ): Promise<string> {
   authorize(actor, "invoices.write");
   return db.transaction().execute(async (tx) => {
@@ -39,7 +40,7 @@ export async function draftCreditNote(
     const lines = credit.flatMap((position) => model.lines[position] ?? []);
     const keptNumbers = new Set(lines.map(({ shipment }) => shipment));
     const today = toLocalDay(now);
-    const note: Invoice = {
+    const made: Invoice = {
       ...model,
       kind: "credit_note",
       number: null,
@@ -49,7 +50,7 @@ export async function draftCreditNote(
       shipments: model.shipments.filter((shipment) => keptNumbers.has(shipment.number)),
       lines,
       preceding: { number, issuedOn: model.issuedOn },
-      note: null,
+      note,
     };
     // The invoice holds the charges until the credit note is issued.
     const sources = chosen.map((line) => ({
@@ -57,6 +58,6 @@ export async function draftCreditNote(
       position: credit.indexOf(line.position),
       released: true,
     }));
-    return insertDraft(tx, actor, note, { company_id: credited.company_id, credits_id: id, sources });
+    return insertDraft(tx, actor, made, { company_id: credited.company_id, credits_id: id, sources });
   });
 }

@@ -14,6 +14,9 @@ export const draftForm = (count: number) =>
     .object({ note })
     .extend(Object.fromEntries(Array.from({ length: count }, (_, at) => [`line.${at}`, line])));
 
+/** Schema of what is printed on a credit note besides its lines. */
+export const creditForm = z.object({ note });
+
 export const groupForm = z.object({
   text: requiredLine({ required: "Say what the line is", max: LINE_MAX_LENGTH, tooLong }),
 });

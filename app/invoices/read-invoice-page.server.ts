@@ -29,7 +29,12 @@ export async function readInvoicePage(db: Database, actor: Actor, id: string, no
     version: invoice.updated_at.toISOString(),
     note: model.note,
     dueOn: model.kind === "invoice" ? model.dueOn : null,
-    lines: model.lines.map(({ description, shipment, amount }) => ({ description, shipment, amount })),
+    lines: model.lines.map(({ description, shipment, amount, vat }) => ({
+      description,
+      shipment,
+      amount,
+      vat,
+    })),
     view,
     language: model.language,
     otherLanguage: otherLanguageLines(model.lines, model.language, codes),

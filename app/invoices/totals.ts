@@ -39,7 +39,9 @@ export function invoiceTotals({
   currency,
   lines,
   exchange,
-}: Pick<Invoice, "currency" | "lines" | "exchange">): InvoiceTotals {
+}: Pick<Invoice, "currency" | "exchange"> & {
+  lines: readonly Pick<InvoiceLine, "vat" | "amount">[];
+}): InvoiceTotals {
   const money = (amount: Big.BigSource) => roundAmount(amount, currency);
   const groups = new Map<string, { vat: LineVat; net: Big }>();
   for (const { vat, amount } of lines) {

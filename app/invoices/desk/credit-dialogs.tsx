@@ -1,18 +1,24 @@
 import { Undo2 } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useCan } from "#app/access/use-can.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
+import { Checkbox, checkedValues } from "#app/kit/ui/checkbox.tsx";
+import { Field } from "#app/kit/ui/field.tsx";
+import { TextArea } from "#app/kit/ui/text-input.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
+import { creditForm, NOTE_MAX_LENGTH } from "../draft-form.ts";
 import { invoiceAddress } from "../invoice-list.ts";
+import { invoiceTotals } from "../totals.ts";
 import type { InvoicePageValues } from "../read-invoice-page.server.ts";
 
 /** Lists the lines of an issued invoice that no issued credit note gives back, with the draft that will. */
 const linesToCredit = ({ lines, released, noteDrafts }: InvoicePageValues) =>
-  lines.flatMap(({ description, amount }, position) =>
-    released[position] ? [] : [{ description, amount, position, draft: noteDrafts[position] ?? null }],
+  lines.flatMap((line, position) =>
+    released[position] ? [] : [{ ...line, position, draft: noteDrafts[position] ?? null }],
   );
 
 /** Returns whether a line of an issued invoice can be given back. */
@@ -53,39 +59,62 @@ export function ResolveDialog(props: {
   );
 }
 
-/** Dialog that makes the draft of a credit note for lines of an issued invoice. */
+/** Dialog that makes the draft of a credit note for lines of an issued invoice; of a disputed one nothing is ticked beforehand. */
 export function CreditDialog({ invoice, onClose }: { invoice: InvoicePageValues; onClose: () => void }) {
-  const { id, number } = invoice;
+  const { id, number, currency, language } = invoice;
   const lines = linesToCredit(invoice);
+  const ticksAll = !isDisputed(invoice);
+  const [ticked, setTicked] = useState(
+    lines.flatMap(({ position, draft }) => (ticksAll && draft === null ? [String(position)] : [])),
+  );
+  const chosen = lines.filter(({ position }) => ticked.includes(String(position)));
+  const { gross } = invoiceTotals({ currency, lines: chosen, exchange: null });
   return (
     <FormDialog
       title={`Credit ${number}`}
       description="What is given back, and can be invoiced again"
+      schema={creditForm}
       lists={["position"]}
       action={invoiceAddress(id)}
       fields={{ intent: "credit" }}
       submit="Create draft"
-      className="grid gap-1"
       onClose={onClose}
     >
-      {lines.map(({ description, amount, position, draft }) =>
-        draft === null ? (
-          <Checkbox
-            key={position}
-            name="position"
-            value={String(position)}
-            defaultChecked
-            label={<WholeParts of={[description, formatMoney(amount, invoice.currency)]} />}
-          />
-        ) : (
-          <p key={position} className="wrap-anywhere">
-            {`${description}: `}
-            <Link to={invoiceAddress(draft)} className="text-link">
-              in a draft
-            </Link>
-          </p>
-        ),
-      )}
+      <fieldset
+        className="grid gap-1"
+        onChange={({ currentTarget }) => setTicked(checkedValues(currentTarget))}
+      >
+        <legend className="sr-only">Lines</legend>
+        {lines.map(({ description, amount, position, draft }) =>
+          draft === null ? (
+            <Checkbox
+              key={position}
+              name="position"
+              value={String(position)}
+              defaultChecked={ticksAll}
+              label={<WholeParts of={[description, formatMoney(amount, currency)]} />}
+            />
+          ) : (
+            <p key={position} className="wrap-anywhere">
+              {`${description}: `}
+              <Link to={invoiceAddress(draft)} className="text-link">
+                in a draft
+              </Link>
+            </p>
+          ),
+        )}
+      </fieldset>
+      <Field
+        label="Reason"
+        name="note"
+        hint={`Printed on the credit note, which is in ${STAFF_LANGUAGE_NAMES[language]}`}
+        optional
+      >
+        <TextArea rows={2} maxLength={NOTE_MAX_LENGTH} />
+      </Field>
+      <p role="status" className="figures font-medium text-ink-900">
+        {`${formatMoney(gross, currency)} with VAT`}
+      </p>
     </FormDialog>
   );
 }

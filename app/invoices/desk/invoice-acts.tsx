@@ -143,11 +143,15 @@ interface Shown {
 function IssueDialog({ invoice, ...shown }: Shown & { invoice: InvoicePageValues }) {
   const { version, view, language, recipient } = invoice;
   const otherLanguage = otherLanguageText(invoice);
+  const isInvoice = invoice.kind === "invoice";
+  const sum = isInvoice
+    ? `${view.gross.label}: ${view.gross.amount}, ${invoice.customer}`
+    : `It credits ${invoice.customer} ${view.gross.amount}`;
   return (
     <ConfirmPageAct
       {...shown}
-      title={`Issue this ${invoice.kind === "invoice" ? "invoice" : "credit note"}?`}
-      message={`It gets its number and can never be changed. ${view.gross.label}: ${view.gross.amount}, ${invoice.customer}. The PDF is in ${STAFF_LANGUAGE_NAMES[language]}${otherLanguage ? `, but ${otherLanguage}` : ""}; ${recipient?.to ? `its mail goes to ${recipient.to} once you send it` : "the customer has no contact with an address yet"}.`}
+      title={`Issue this ${isInvoice ? "invoice" : "credit note"}?`}
+      message={`It gets its number and can never be changed. ${sum}. The PDF is in ${STAFF_LANGUAGE_NAMES[language]}${otherLanguage ? `, but ${otherLanguage}` : ""}; ${recipient?.to ? `its mail goes to ${recipient.to} once you send it` : "the customer has no contact with an address yet"}.`}
       confirmLabel="Issue"
       fields={{ intent: "issue", version }}
     />

@@ -39,6 +39,10 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
   );
 }
 
+/** Lists the values of the checked boxes in an element. */
+export const checkedValues = (within: Element): string[] =>
+  [...within.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value);
+
 type CheckboxGroupProps = {
   legend: ReactNode;
   name: string;

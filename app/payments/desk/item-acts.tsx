@@ -11,7 +11,7 @@ import type { Route } from "./+types/invoice-payments.route";
 import { PaymentFields, SettlesField, MoneyLabel } from "./payment-fields.tsx";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { formatDay } from "#app/kit/time/time.ts";
-import { Checkbox } from "#app/kit/ui/checkbox.tsx";
+import { Checkbox, checkedValues } from "#app/kit/ui/checkbox.tsx";
 import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { standingText } from "#app/invoices/standing.ts";
 import type { Item } from "#app/payments/read-payments.server.ts";
@@ -134,11 +134,7 @@ export function ItemChoices(props: {
   return (
     <fieldset
       className="grid gap-1"
-      onChange={({ currentTarget }) =>
-        onChosen?.(
-          [...currentTarget.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value),
-        )
-      }
+      onChange={({ currentTarget }) => onChosen?.(checkedValues(currentTarget))}
     >
       <legend className="mb-1 text-slate-600">Open amounts; the earliest due is settled first</legend>
       {items.map((item) => (
