@@ -17,7 +17,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "files/list-files.server.ts: listCustomerFiles, listFilesOfShipments, findCustomerFile",
     "portal/open-link.server.ts: *",
     "portal/linked-shipment.server.ts: *",
-    "portal/contact-person.server.ts: *",
+    "accounts/contact-person.server.ts: *",
     "portal/customer-shipments.server.ts: *",
     "portal/matching-shipments.server.ts: *",
     "portal/lost-link.server.ts: askForLostLink",

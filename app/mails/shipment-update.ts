@@ -6,6 +6,8 @@ export const shipmentUpdate = z.object({
   to: recipient,
   /** Null for who merely subscribed; undefined in mails queued by earlier versions. */
   name: z.string().nullish(),
+  /** Who of us signs; for readers with a name alone. */
+  person: z.string().nullish(),
   trackingNumber: z.string(),
   origin: z.string(),
   destination: z.string(),

@@ -94,6 +94,29 @@ test("nothing is sent before five minutes are over, then once what happened in t
   expect((await mails()).filter((line) => line.includes("Out for delivery"))).toHaveLength(2);
 });
 
+test("who looks after a shipment signs what its parties get, not what goes to strangers", async () => {
+  const signed = async (name: string) => {
+    await sql`update admin_users set name = ${name} where id = ${actor.id}`.execute(database.db);
+    await sql`update shipments set owner_id = ${actor.id} where id = ${shipmentId}`.execute(database.db);
+    await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+    await happens("picked_up");
+    await fiveMinutesLater();
+    const { rows } = await sql<{ to: string; person: string | null }>`
+      select payload->'mail'->>'to' as to, payload->'mail'->>'person' as person
+      from graphile_worker._private_jobs where payload->'mail'->>'kind' = 'shipment_update' order by 1`.execute(
+      database.db,
+    );
+    return rows;
+  };
+  expect(await signed("Lotte Claes")).toEqual([
+    { to: "all@maes.example", person: null },
+    { to: "key@maes.example", person: "Lotte Claes" },
+  ]);
+  // The name an account has before its person typed one.
+  const unnamed = await signed(actor.email.split("@")[0]!);
+  expect(unnamed.map(({ person }) => person)).toEqual([null, null]);
+});
+
 test("who subscribed to key events gets those and the date that moved, no others", async () => {
   await happens("Papers received");
   await fiveMinutesLater();

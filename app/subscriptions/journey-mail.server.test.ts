@@ -43,6 +43,34 @@ test("a mail about a shipment says when things happened there, on both sides of 
   for (const body of [mail.text, mail.html]) expect(body).toContain("حيفا to بورسعيد");
 });
 
+test("a mail about a shipment ends with who looks after it, in each language", () => {
+  const endOf = (person: string | null, language: (typeof LANGUAGES)[number]) =>
+    renderMail({
+      kind: "shipment_update",
+      to: "lotte@customer.example",
+      language,
+      person,
+      trackingNumber: "ZF-1",
+      origin: "Antwerp",
+      destination: "Oslo",
+      events: [{ title: "Departed", place: null, notes: null, at: "2026-10-25T00:30:00.000Z", offset: null }],
+      eta: null,
+      delivered: false,
+      expected: null,
+      link: "https://zenne.example/track?number=ZF-1",
+    }).text;
+  const closings = [
+    "Kind regards,",
+    "Met vriendelijke groeten,",
+    "Bien cordialement,",
+    "Mit freundlichen Grüßen",
+  ];
+  for (const [at, language] of LANGUAGES.entries()) {
+    expect(endOf("Nora Peeters", language)).toContain(`${closings[at]}\nNora Peeters\n`);
+    expect(endOf(null, language)).not.toContain(closings[at]);
+  }
+});
+
 test("8 of 10 pieces are told as partly delivered in each language, and as no delivery", () => {
   const status = "Partly delivered: 8 of 10 pieces";
   const happened = { code: null, location: "Oslo", notes: null, utc_offset: null, fresh: true };

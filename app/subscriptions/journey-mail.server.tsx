@@ -14,13 +14,14 @@ import { dayOfDelivery, etaWord, letterLine } from "./letter.ts";
 import { localTimeAt, offsetLabel } from "#app/places/zone-time.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
-import { DELAY_FACTS, DELAY_REASONS } from "#app/shipments/letter-words.ts";
+import { DELAY_FACTS, DELAY_LETTER, DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import { CONFIRMATION_WORDS, UPDATE_WORDS } from "./mail-words.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
 import {
   ActionButton,
   CompanyPhone,
   FactTable,
+  LetterText,
   Lines,
   MailLayout,
   Paragraph,
@@ -53,7 +54,8 @@ function inReadersWords(mail: Update): Update {
 
 export const shipmentUpdate: MailTemplate<Update> = (queued) => {
   const mail = inReadersWords(queued);
-  const { name, trackingNumber, origin, destination, events, eta, delivered, expected, link, stop } = mail;
+  const { name, person, trackingNumber, origin, destination, events, eta, delivered, expected, link, stop } =
+    mail;
   const line = letterLine(mail);
   const route = UPDATE_WORDS.route(origin, destination);
   const newest = events.at(-1);
@@ -110,6 +112,7 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
           <CompanyPhone />
           {UPDATE_WORDS.wrong[1]}
         </Paragraph>
+        {person ? <LetterText>{DELAY_LETTER.closing(person, company.name)}</LetterText> : null}
       </MailLayout>
     ),
   };

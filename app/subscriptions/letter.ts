@@ -35,7 +35,10 @@ export interface LetterShipment {
   eta_offset: number | null;
 }
 
-export type UpdateLetter = Omit<MailOf<"shipment_update">, "kind" | "to" | "name" | "link" | "stop">;
+export type UpdateLetter = Omit<
+  MailOf<"shipment_update">,
+  "kind" | "to" | "name" | "person" | "link" | "stop"
+>;
 
 /** Builds the letter of a notice; null when nothing is left to report. History and changes are ordered oldest first. */
 export function letterOf(

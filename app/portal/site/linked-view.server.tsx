@@ -10,7 +10,7 @@ import {
   type LinkedShipment,
   readLinkedShipment,
 } from "../linked-shipment.server.ts";
-import { findContactPerson } from "../contact-person.server.ts";
+import { findContactPerson } from "#app/accounts/contact-person.server.ts";
 import { type LinkedDocument, listLinkedDocuments } from "#app/documents/linked-documents.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";

@@ -32,7 +32,7 @@ import { dateAtPlace, dayAtPlace } from "#app/shipments/place-clock.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import { DELAY_REASONS } from "#app/shipments/letter-words.ts";
 import type { MoveReason } from "#app/shipments/eta.ts";
-import { findContactPerson } from "../contact-person.server.ts";
+import { findContactPerson } from "#app/accounts/contact-person.server.ts";
 import type { PortalLine, PortalPlace } from "./shipment-list.tsx";
 import { type CustomerFile, listFilesOfShipments } from "#app/files/list-files.server.ts";
 import { type LinkedDocument, listDocumentsOfShipments } from "#app/documents/linked-documents.server.ts";

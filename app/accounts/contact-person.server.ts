@@ -3,7 +3,7 @@ import type { Database } from "#database/connection/connect.ts";
 
 /** Returns the first of these names whose account is still active; null when there is none. Sign-in addresses are never shown. */
 export async function findContactPerson(
-  db: Database,
+  db: Pick<Database, "selectFrom">,
   ids: readonly (string | null)[],
 ): Promise<string | null> {
   const ofUs = ids.filter((id) => id !== null);
