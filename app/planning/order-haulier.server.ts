@@ -62,7 +62,7 @@ export async function orderHaulier(
   // First, so that the order's mail attaches it.
   if (wanted.cmr) await issueNotes(db, actor, [shipmentId], draw);
   const id = order.valid ?? (await issueOrder(db, actor, order, draw));
-  const facts = factsOf(order, await optionsOf(db, order));
+  const facts = factsOf(order);
   const sent = { to: wanted.to, language, note: wanted.note, driver: true, facts };
   const number = await sendDocument(db, actor, id, sent, async (tx, of, { to: recipient }, isPickup) => {
     const link = { recipient, language, publicUrl, action: "private_link.sent" as const, isPickup };
@@ -96,7 +96,7 @@ export async function orderPreview(
   authorize(actor, "documents.write");
   const order = await readOrder(db, actor, of);
   return order.valid === null
-    ? draftAddress(of.shipmentId, "transport_order", await optionsOf(db, order))
+    ? draftAddress(of.shipmentId, "transport_order", order.options)
     : documentAddress(order.valid);
 }
 
@@ -110,6 +110,7 @@ interface HauliersOrder {
   price: string | null;
   /** Id of the order that says all this; null without one, or when the plan has changed since. */
   valid: string | null;
+  options: Awaited<ReturnType<typeof optionsOf>>;
 }
 
 async function readOrder(
@@ -127,7 +128,8 @@ async function readOrder(
   const isOutdated = stops.some((each) => each.order_id === null || each.is_outdated);
   const price = of.price ?? (stops.map((each) => each.price).find(Boolean) || null);
   const valid = isOutdated ? null : stop.order_id;
-  return { shipmentId, stop, stops, haulier, language: record?.language ?? "en", price, valid };
+  const order = { shipmentId, stop, stops, haulier, language: record?.language ?? "en", price, valid };
+  return { ...order, options: await optionsOf(db, order) };
 }
 
 /**
@@ -197,7 +199,7 @@ async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind):
 
 /** Issues the order in one transaction, so that the previous order stays valid when it fails. */
 async function issueOrder(db: Database, actor: Actor, order: HauliersOrder, draw: Draw): Promise<string> {
-  const options = { originals: 3, stock: null, ...(await optionsOf(db, order)) };
+  const options = { originals: 3, stock: null, ...order.options };
   const wanted = { kind: "transport_order" as const, shipmentIds: [order.shipmentId], options };
   const before = new Set(order.stops.flatMap(({ order_id }) => order_id ?? []));
   const issued = await issueDocument(db, actor, wanted, draw, {
@@ -210,7 +212,7 @@ async function issueOrder(db: Database, actor: Actor, order: HauliersOrder, draw
 }
 
 /** Returns what the paper of an order says beside its shipment. */
-async function optionsOf(db: Database, order: HauliersOrder) {
+async function optionsOf(db: Database, order: Omit<HauliersOrder, "options">) {
   const stops = (["pickup", "delivery"] as const).map((kind) =>
     order.stops.find((stop) => stop.kind === kind),
   );
@@ -238,8 +240,7 @@ async function optionsOf(db: Database, order: HauliersOrder) {
 }
 
 /** What the order's mail says of it beside the paper, without the price: others read kept mails. */
-function factsOf({ language, stop }: HauliersOrder, options: Awaited<ReturnType<typeof optionsOf>>) {
-  const { pickupAt, deliveryAt } = options;
+function factsOf({ language, stop, options: { pickupAt, deliveryAt } }: HauliersOrder) {
   return runInLanguage(language, () =>
     [
       { label: PAPER_TEXTS.pickUpTime, value: pickupAt },
