@@ -1,5 +1,6 @@
 import type { DocumentKind } from "#app/shipments/paper.ts";
 import type { Leg } from "#app/shipments/legs.ts";
+import { foldText } from "#app/kit/text/search-text.ts";
 
 type LegOfPaper = Omit<Leg, "id">;
 interface OfLegs {
@@ -61,6 +62,15 @@ export function orderedEnds(shipment: OfLegs, part: OrderedPart | null) {
         { name: last.to_place, code: last.to_code },
       ] as const)
     : undefined;
+}
+
+/** Returns the vehicle of a leg, which is its carrier's: another haulier uses a different one. */
+export function vehicleOf(
+  leg: Pick<LegOfPaper, "carrier" | "conveyance"> | null | undefined,
+  haulier: string | null | undefined,
+): string | null {
+  const isTheirs = !haulier || !leg?.carrier || foldText(leg.carrier) === foldText(haulier);
+  return (isTheirs && leg?.conveyance) || null;
 }
 
 /** Returns the haulier of a transport order: as typed, else the carrier of the ordered legs; null for other papers. */

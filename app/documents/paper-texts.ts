@@ -1,4 +1,3 @@
-import { formatMoney } from "#app/kit/money/money.ts";
 import {
   dangerousQuantity,
   dangerousText,
@@ -226,9 +225,3 @@ export function adrLine(goods: readonly PaperGoods[]): string {
     adr.points > ADR_POINTS_MAX ? WORDS.adrFull : isAdrExempt(adr) ? WORDS.adrExempt : WORDS.adrIncomplete;
   return [joinParts([...sums, ...total]), verdict].filter(Boolean).join(". ");
 }
-
-/** Formats a price such as «EUR 450.00» in the current language; other texts stay as typed. */
-export const priceText = (price: string) =>
-  price.replace(/^([A-Z]{3}) (\d+(?:\.\d{1,2})?)$/, (_, currency: string, amount: string) =>
-    formatMoney(amount, currency),
-  );

@@ -1,5 +1,5 @@
 import { departureDay } from "#app/shipments/legs.ts";
-import { foldText } from "#app/kit/text/search-text.ts";
+import { vehicleOf } from "../ordered-leg.ts";
 import { missingDangerous } from "#app/goods/dangerous-goods.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 import { CMR_MESSAGES } from "../words.ts";
@@ -68,7 +68,7 @@ export function cmrOf(shipment: PaperShipment, identity: PaperIdentity, company:
   const takenOver = loadingDay ? undefined : takenOverBy(leg, shipment);
   const day = loadingDay ?? takenOver?.day;
   const goods = goodsRows(shipment);
-  const vehicle = vehicleOf(leg, shipment);
+  const vehicle = plateOf(leg, shipment);
   const boxes: Partial<Record<CmrBoxNumber, string>> = {
     1: partyLines(shipment.shipper),
     2: partyLines(shipment.consignee),
@@ -115,7 +115,7 @@ export function missingOnCmr(shipment: PaperShipment): MissingBox[] {
     inBox(2, lackingOf("consignee", shipment.consignee)),
     !leg && !isDayKnown && numberedBox(4, "legs", "A leg by road, with the day the goods are taken over"),
     leg && !isDayKnown && numberedBox(4, `${ofLeg}.etd`, "The day the goods are taken over"),
-    leg && !vehicleOf(leg, shipment) && numberedBox(16, `${ofLeg}.conveyance`, "The plate of the vehicle"),
+    leg && !plateOf(leg, shipment) && numberedBox(16, `${ofLeg}.conveyance`, "The plate of the vehicle"),
     !shipment.incoterm && numberedBox(14, "incoterm", "Who pays for the carriage: the Incoterm"),
     ...(shipment.goods.length === 0 ? lackingWithoutRows(shipment) : lackingInRows(shipment)),
   ].filter((each) => each !== null && each !== false);
@@ -166,11 +166,10 @@ const takenOverBy = (leg: PaperLeg | null, { takenOver, mode }: PaperShipment) =
 const plannedFor = (leg: PaperLeg | null, { legs, plannedPickup }: PaperShipment) =>
   !leg || (leg === legs.find(({ mode }) => mode === "road") && leg.atd === null) ? plannedPickup : undefined;
 
-/** The vehicle as planned, else that of the leg, which is its carrier's. */
-function vehicleOf(leg: PaperLeg | null, shipment: PaperShipment): string | null {
+/** The vehicle as planned, else that of the leg. */
+function plateOf(leg: PaperLeg | null, shipment: PaperShipment): string | null {
   const planned = plannedFor(leg, shipment);
-  const isTheirs = !planned?.haulier || !leg?.carrier || foldText(planned.haulier) === foldText(leg.carrier);
-  return planned?.vehicle ?? (isTheirs && leg ? leg.conveyance : null);
+  return planned?.vehicle ?? vehicleOf(leg, planned?.haulier);
 }
 
 /** Lists the successive carriers of a carriage by road in several legs. */

@@ -10,9 +10,9 @@ import {
   timeOf,
   withPhone,
 } from "./own-layout.server.ts";
-import { endText, placeText, priceText, referenceLines } from "../paper-texts.ts";
-import { foldText } from "#app/kit/text/search-text.ts";
-import { orderedRuns } from "../ordered-leg.ts";
+import { endText, placeText, referenceLines } from "../paper-texts.ts";
+import { formatMoney } from "#app/kit/money/money.ts";
+import { orderedRuns, vehicleOf } from "../ordered-leg.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
 import type { OwnLayoutOptions, PaperLeg, PaperShipment } from "../paper-data.ts";
 
@@ -26,7 +26,7 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
       text: haulierText(options.addressee ?? leg?.carrier ?? ""),
       style: { weight: "bold" },
     },
-    { title: WORDS.vehicle, text: vehicleOf(leg, options.addressee), share: 0.6 },
+    { title: WORDS.vehicle, text: vehicleOf(leg, options.addressee?.split("\n")[0]) ?? "", share: 0.6 },
     { title: WORDS.price, text: priceText(options.price ?? ""), style: { weight: "bold" }, share: 0.7 },
   ]);
   const drawn = runs.length > 0 ? runs : [[]];
@@ -52,15 +52,11 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
   drawSigned(paper, WORDS.accepted, [WORDS.name, WORDS.dateTime, WORDS.signatureOf]);
 };
 
-/** Returns the vehicle of the leg, which is that of its carrier; another haulier uses a different vehicle. */
-function vehicleOf(
-  leg: Pick<PaperLeg, "carrier" | "conveyance"> | undefined,
-  addressee: string | null | undefined,
-): string {
-  const haulier = addressee?.split("\n")[0];
-  const isTheirs = !haulier || !leg?.carrier || foldText(leg.carrier) === foldText(haulier);
-  return (isTheirs && leg?.conveyance) || "";
-}
+/** Formats a price such as «EUR 450.00» in the paper's language; other texts stay as typed. */
+const priceText = (price: string) =>
+  price.replace(/^([A-Z]{3}) (\d+(?:\.\d{1,2})?)$/, (_, currency: string, amount: string) =>
+    formatMoney(amount, currency),
+  );
 
 /** Draws route and times of a run of legs; without legs, those of the whole shipment. A planned time replaces the leg's. */
 function drawRun(
