@@ -7,14 +7,12 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
-import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
+import { type ShipmentSelection, selectionFormData, selectionForUrl } from "#app/shipments/selection.ts";
 import { consolidationAddress, CONSOLIDATIONS_ADDRESS } from "./consolidation.ts";
 import { CONSOLIDATION_MESSAGES } from "./messages.ts";
 import type { AddAnswer } from "./desk/add.route.ts";
 
 const ADDRESS = `${CONSOLIDATIONS_ADDRESS}/add`;
-/** Maximum of ids in a URL; the first tell the mode. */
-const NAMED_MAX = 100;
 
 /** Dialog that creates a consolidation from the selected shipments, or adds them to an open one. */
 export function ConsolidateDialog(props: {
@@ -24,7 +22,8 @@ export function ConsolidateDialog(props: {
 }) {
   const { selection, count, onClose } = props;
   const { answer } = useFetchedAnswer<{ open: { id: string; label: string }[] }>(
-    `${ADDRESS}?${new URLSearchParams(selectionFormData(selection.all ? selection : { ...selection, ids: selection.ids.slice(0, NAMED_MAX) }))}`,
+    // The first ones tell the mode.
+    `${ADDRESS}?${new URLSearchParams(selectionFormData(selectionForUrl(selection).selection))}`,
     CONSOLIDATION_MESSAGES.fetchFailed,
     onClose,
   );

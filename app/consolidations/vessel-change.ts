@@ -4,7 +4,7 @@ import { fromZoneTime, localTimeAt, offsetAt } from "#app/places/zone-time.ts";
 import { moveForm } from "#app/shipments/eta.ts";
 import { type Leg, withOffsets } from "#app/shipments/legs.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
-import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
+import { type ShipmentSelection, selectionFormData, selectionForUrl } from "#app/shipments/selection.ts";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 
 export const VESSEL_ADDRESS = "/admin/vessel";
@@ -21,16 +21,12 @@ export function vesselAddress(name: string, chosen?: URLSearchParams): string {
 /** Returns the URL of the letters to the customers of the shipments that a change reached. */
 export const tellVesselAddress = (batch: string): string => `${VESSEL_ADDRESS}/${batch}/tell`;
 
-/** Maximum of ids in a URL. */
-const NAMED_MAX = 100;
-
 /** Returns the URL for the vessels, flights and plates of selected shipments; `over` is the number that did not fit. */
-export function chosenVesselsAddress(selection: ShipmentSelection): string {
-  if (selection.all || selection.ids.length <= NAMED_MAX)
-    return `${VESSEL_ADDRESS}?${new URLSearchParams(selectionFormData(selection))}`;
-  const named = { ...selection, ids: selection.ids.slice(0, NAMED_MAX) };
-  const over: [string, string] = ["over", String(selection.ids.length - NAMED_MAX)];
-  return `${VESSEL_ADDRESS}?${new URLSearchParams([...selectionFormData(named), over])}`;
+export function chosenVesselsAddress(chosen: ShipmentSelection): string {
+  const { selection, over } = selectionForUrl(chosen);
+  const params = new URLSearchParams(selectionFormData(selection));
+  if (over > 0) params.set("over", String(over));
+  return `${VESSEL_ADDRESS}?${params}`;
 }
 
 /** Maximum of shipments that one change writes. */

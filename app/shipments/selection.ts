@@ -34,6 +34,22 @@ export const selectionSchema: z.ZodType<ShipmentSelection> = z.discriminatedUnio
   }),
 ]);
 
+/** Maximum of ids in a URL. */
+const NAMED_MAX = 100;
+
+/** Limits a selection to what a URL has room for; `over` is the number of ids that have none. */
+export function selectionForUrl(selection: ShipmentSelection): {
+  selection: ShipmentSelection;
+  over: number;
+} {
+  if (selection.all) return { selection, over: 0 };
+  const { ids: chosen } = selection;
+  return {
+    selection: { ...selection, ids: chosen.slice(0, NAMED_MAX) },
+    over: Math.max(0, chosen.length - NAMED_MAX),
+  };
+}
+
 /** Serializes a selection: `scope` (all or selection), then `ids`, repeated, or the filter's keys with `except`. */
 export function selectionFormData(selection: ShipmentSelection): [string, string][] {
   if (!selection.all)
