@@ -1,4 +1,4 @@
-import { wrapFetch } from "#app/kit/lists/page-router.ts";
+import { fetchedUrl, wrapFetch } from "#app/kit/lists/page-router.ts";
 
 /** Wait in seconds after a refusal that names none. */
 const WAIT_S = 5;
@@ -21,6 +21,5 @@ export function repeatRefusedReads(): () => void {
 function isRefusedRead(input: RequestInfo | URL, init: RequestInit | undefined, response: Response): boolean {
   if (response.status !== 503 || response.headers.has("X-Remix-Response")) return false;
   if ((init?.method ?? "GET") !== "GET") return false;
-  const address = input instanceof Request ? input.url : input;
-  return new URL(address, window.location.href).pathname.endsWith(".data");
+  return fetchedUrl(input).pathname.endsWith(".data");
 }

@@ -1,4 +1,4 @@
-import { wrapFetch } from "../lists/page-router.ts";
+import { fetchedUrl, wrapFetch } from "../lists/page-router.ts";
 import { actEntries, SEND_KEY_HEADER } from "./send-keys.ts";
 
 /** Milliseconds after a lost response within which sending the same form again counts as a retry. */
@@ -46,7 +46,7 @@ export function newSendKey(): string {
 }
 
 function describeAct(input: RequestInfo | URL, body: URLSearchParams | FormData): string {
-  const address = new URL(input instanceof Request ? input.url : input, window.location.href).href;
+  const address = fetchedUrl(input).href;
   const entries = actEntries(body as Iterable<[string, FormDataEntryValue]>).map(([name, value]) =>
     typeof value === "string" ? [name, value] : [name, value.name, value.size, value.lastModified],
   );
