@@ -1,3 +1,4 @@
+import { signatureOf } from "#app/mails/signature.ts";
 import type { Kysely } from "kysely";
 import { company } from "#content/company.ts";
 import { fieldError } from "#app/kit/errors.ts";
@@ -9,7 +10,7 @@ import { PAPER_MAIL } from "./customer-words.ts";
 
 /** Returns the closing lines of a letter in the current language. @param name of the sender */
 export const letterClosing = (name: string | null): string =>
-  [PAPER_MAIL.regards, name, company.name].filter(Boolean).join("\n");
+  signatureOf(PAPER_MAIL.regards, name, company.name);
 
 /** Queues a letter to a carrier or haulier. @returns the id of its mail @throws Invalid when the address accepts no mails */
 export async function queuePartnerLetter(

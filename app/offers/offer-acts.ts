@@ -1,3 +1,4 @@
+import { signatureOf } from "#app/mails/signature.ts";
 import { greeting } from "#app/kit/language/greeting.ts";
 import { z } from "zod";
 import { OFFER_MESSAGES } from "./words.ts";
@@ -39,7 +40,7 @@ export function offerLetter(
       greeting(customer_name),
       version > 1 ? WORDS.next(number, lane) : WORDS.first(number, lane),
       WORDS.valid(validUntil),
-      [WORDS.regards, sender, company].filter(Boolean).join("\n"),
+      signatureOf(WORDS.regards, sender, company),
     ].join("\n\n"),
   };
 }

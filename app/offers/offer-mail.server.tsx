@@ -1,3 +1,4 @@
+import { signatureOf } from "#app/mails/signature.ts";
 import { useContext } from "react";
 import { greeting } from "#app/kit/language/greeting.ts";
 import { labelText } from "#app/kit/language/label-text.ts";
@@ -102,7 +103,7 @@ export const offerAccepted: MailTemplate<MailOf<"offer_accepted">> = (mail) => (
 });
 
 function Signature({ person }: { person: string | null | undefined }) {
-  return <LetterText>{[OFFER_LETTER.regards, person, company.name].filter(Boolean).join("\n")}</LetterText>;
+  return <LetterText>{signatureOf(OFFER_LETTER.regards, person, company.name)}</LetterText>;
 }
 
 function GeneralTerms() {

@@ -1,3 +1,4 @@
+import { signatureOf } from "#app/mails/signature.ts";
 import { greeting } from "#app/kit/language/greeting.ts";
 import { z } from "zod";
 import { addressedLetterForm, type Letter, SUBJECT_MAX } from "#app/kit/language/letter.ts";
@@ -38,7 +39,7 @@ export function invoiceLetter(
     message: [
       greeting(name),
       isCopy ? `${summary} ${WORDS.copy}` : summary,
-      [WORDS.regards, sender, company].filter(Boolean).join("\n"),
+      signatureOf(WORDS.regards, sender, company),
     ].join("\n\n"),
   };
 }
