@@ -13,9 +13,14 @@ const NOTHING = {
 };
 const isNamed = (conditions: string) => unprintedInOffer({ ...NOTHING, conditions }, []).length > 0;
 
-/** The untyped part of a font in pdfkit: which characters it has. */
+/** The untyped part of a font in pdfkit: which characters it has, and the glyphs of a text. */
 interface OpenedFont {
-  _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
+  _font: {
+    font: {
+      hasGlyphForCodePoint: (codePoint: number) => boolean;
+      layout: (text: string) => { glyphs: { id: number; codePoints: number[] }[] };
+    };
+  };
 }
 
 test.each([
@@ -36,4 +41,19 @@ test.each([
     if (isNamed(char) === hasGlyph) wrong.push(char);
   }
   expect(wrong).toEqual([]);
+});
+
+test("letters that share a glyph are read back as typed, whichever paper was drawn before", () => {
+  const glyphsOf = (text: string) => {
+    const opened = new Fonts(new Pdf()).use("arabic-regular") as unknown as OpenedFont;
+    return opened._font.font.layout(text).glyphs.filter(({ codePoints }) => codePoints.length > 0);
+  };
+  const letters = ["ب", "ت", "ث"];
+  const drawn = letters.map(glyphsOf);
+  const [ids = [], others = []] = drawn.map((glyphs) => glyphs.map(({ id }) => id));
+  expect(ids.some((id) => others.includes(id))).toBe(true);
+  for (const [at, glyphs] of drawn.entries())
+    expect(new Set(glyphs.flatMap(({ codePoints }) => codePoints))).toEqual(
+      new Set([letters[at]!.codePointAt(0)]),
+    );
 });

@@ -15,21 +15,30 @@ const FILES: Record<Face, string> = {
   "arabic-bold": "@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf",
 };
 
-const read = new Map<Face, Uint8Array>();
-
-/** The untyped part of a font in pdfkit: which characters it has, and their outlines. */
-interface OpenedFont {
-  _font: {
-    font: {
-      hasGlyphForCodePoint: (codePoint: number) => boolean;
-      unitsPerEm: number;
-      layout: (text: string) => {
-        advanceWidth: number;
-        glyphs: { advanceWidth: number; path: { commands: { command: string; args: number[] }[] } }[];
-      };
-    };
+/** The untyped part of a font of fontkit: which characters it has, and their outlines. */
+interface FontFile {
+  hasGlyphForCodePoint: (codePoint: number) => boolean;
+  unitsPerEm: number;
+  layout: (...text: [text: string, ...more: unknown[]]) => {
+    advanceWidth: number;
+    glyphs: { advanceWidth: number; path: { commands: { command: string; args: number[] }[] } }[];
   };
+  _glyphs: object;
 }
+
+/** The untyped part of a font in pdfkit: its file, and the words laid out with it. */
+interface OpenedFont {
+  _font: { font: FontFile; layoutCache: Record<string, unknown> };
+}
+
+interface SharedFont {
+  file: FontFile;
+  words: Record<string, unknown>;
+}
+
+/** Shared by all documents: reading a font's tables and laying out words was half of the time of a paper. */
+const shared = new Map<Face, SharedFont>();
+const WORDS_MAX = 2_000;
 
 /** Fonts of a document, each loaded when the first character needs it. */
 export class Fonts {
@@ -42,11 +51,13 @@ export class Fonts {
   }
 
   use(face: Face): PDFKit.PDFDocument {
-    if (!this.#opened.has(face)) {
-      this.#doc.registerFont(face, bytesOf(face));
-      this.#opened.add(face);
-    }
-    return this.#doc.font(face);
+    if (this.#opened.has(face)) return this.#doc.font(face);
+    this.#opened.add(face);
+    const source = shared.get(face)?.file ?? readFileSync(resolve(FILES[face]));
+    const opened = this.#doc.registerFont(face, source as Buffer).font(face);
+    const { _font } = opened as unknown as OpenedFont;
+    _font.layoutCache = wordsOf(face, _font.font);
+    return opened;
   }
 
   /** Inside Arabic text, the Arabic font also draws spaces and punctuation, when it has them. */
@@ -72,13 +83,23 @@ export class Fonts {
   }
 }
 
-function bytesOf(face: Face): Uint8Array {
-  let bytes = read.get(face);
-  if (!bytes) {
-    bytes = readFileSync(resolve(FILES[face]));
-    read.set(face, bytes);
-  }
-  return bytes;
+/** Returns the words laid out with a font so far; forgotten when they are many. */
+function wordsOf(face: Face, file: FontFile): Record<string, unknown> {
+  const font = shared.get(face) ?? { file: withGlyphsOfWord(file), words: {} };
+  const isFull = Object.keys(font.words).length > WORDS_MAX;
+  const words = isFull || !shared.has(face) ? (Object.create(null) as typeof font.words) : font.words;
+  shared.set(face, { ...font, words });
+  return words;
+}
+
+/** Glyphs keep the characters they were first used for: each word gets its own, so that no paper depends on others. */
+function withGlyphsOfWord(file: FontFile): FontFile {
+  const layout = file.layout.bind(file);
+  file.layout = (...text) => {
+    file._glyphs = {};
+    return layout(...text);
+  };
+  return file;
 }
 
 /**

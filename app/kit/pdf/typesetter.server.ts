@@ -73,7 +73,7 @@ export class Typesetter {
       const arabic = hasRightToLeft(text);
       // Arabic letters share glyphs, from which a reader could not restore the text.
       if (arabic) doc.markContent("Span", { actual: text });
-      doc.text(text, left, baseline, { lineBreak: false, baseline: "alphabetic", features: [] });
+      doc.text(text, left, baseline, { lineBreak: false, baseline: "alphabetic", ...layoutOf(text) });
       if (arabic) doc.endMarkedContent();
       left += width * size;
     }
@@ -106,7 +106,7 @@ export class Typesetter {
     const key = `${face} ${text}`;
     let width = this.#widths.get(key);
     if (width === undefined) {
-      width = this.#fonts.use(face).fontSize(100).widthOfString(text, { features: [] }) / 100;
+      width = this.#fonts.use(face).fontSize(100).widthOfString(text, layoutOf(text)) / 100;
       this.#widths.set(key, width);
     }
     return width;
@@ -177,6 +177,9 @@ const bidi = bidiFactory();
 /** bidi-js treats half a surrogate pair as a left-to-right letter: emoji are replaced by two neutral characters. */
 const levelsOf = (text: string, base?: "ltr" | "rtl") =>
   bidi.getEmbeddingLevels(text.replace(/[\u{10000}-\u{10ffff}]/gu, "··"), base);
+
+/** Options of a run's layout: pdfkit lays out word by word, which would leave Arabic words in their logical order. */
+const layoutOf = (text: string) => (hasRightToLeft(text) ? { features: [] } : {});
 
 const hasRightToLeft = (text: string) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
