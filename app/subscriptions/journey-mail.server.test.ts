@@ -71,6 +71,32 @@ test("a mail about a shipment ends with who looks after it, in each language", (
   }
 });
 
+test("a mail of a delivery says so in its first sentence, in each language", () => {
+  const first = (delivered: boolean, language: (typeof LANGUAGES)[number]) =>
+    renderMail({
+      kind: "shipment_update",
+      to: "lotte@customer.example",
+      language,
+      trackingNumber: "ZF-1",
+      origin: "Antwerp",
+      destination: "Oslo",
+      events: [
+        { title: "Delivered", place: "Oslo", notes: null, at: "2026-10-25T00:30:00.000Z", offset: null },
+      ],
+      eta: null,
+      delivered,
+      expected: null,
+      link: "https://zenne.example/track?number=ZF-1",
+    }).text;
+  expect(LANGUAGES.map((language) => /^.*ZF-1.*$/m.exec(first(true, language))?.[0])).toEqual([
+    "Your shipment ZF-1 has been delivered.",
+    "Uw zending ZF-1 is geleverd.",
+    "Votre envoi ZF-1 a été livré.",
+    "Ihre Sendung ZF-1 wurde zugestellt.",
+  ]);
+  expect(first(false, "en")).toContain("There is news of your shipment ZF-1.");
+});
+
 test("8 of 10 pieces are told as partly delivered in each language, and as no delivery", () => {
   const status = "Partly delivered: 8 of 10 pieces";
   const happened = { code: null, location: "Oslo", notes: null, utc_offset: null, fresh: true };

@@ -59,6 +59,7 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
   const line = letterLine(mail);
   const route = UPDATE_WORDS.route(origin, destination);
   const newest = events.at(-1);
+  const [before, after] = delivered ? UPDATE_WORDS.arrived : UPDATE_WORDS.news;
   const partly = countedPieces(queued.events.at(-1)?.title ?? "");
   return {
     subject: truncate(`${labelText(trackingNumber)} ${line}`, subjectLength),
@@ -76,8 +77,9 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
       >
         <Paragraph>{greeting(name ?? null)}</Paragraph>
         <Paragraph>
-          {UPDATE_WORDS.news}
-          <Strong>{trackingNumber}</Strong>.
+          {before}
+          <Strong>{trackingNumber}</Strong>
+          {after}
         </Paragraph>
         <RouteBox
           alt={route}

@@ -14,7 +14,8 @@ export const UPDATE_WORDS = {
   why: "You get this because you asked to hear when this shipment moves, or because we agreed to keep you informed.",
   whyLetter: "You get this because you send or receive this shipment with us.",
   stop: "Stop these mails",
-  news: "There is news of your shipment ",
+  news: ["There is news of your shipment ", "."],
+  arrived: ["Your shipment ", " has been delivered."],
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "The last piece follows." : `The other ${pieces} pieces follow.`,
   expected: "Estimated delivery",

@@ -13,7 +13,8 @@ export const UPDATE_WORDS = {
   why: "Vous recevez ce message parce que vous avez demandé des nouvelles de cet envoi, ou parce que nous en avons convenu.",
   whyLetter: "Vous recevez ce message parce que vous expédiez ou recevez cet envoi par nos soins.",
   stop: "Ne plus recevoir ces e-mails",
-  news: "Il y a du nouveau pour votre envoi ",
+  news: ["Il y a du nouveau pour votre envoi ", "."],
+  arrived: ["Votre envoi ", " a été livré."],
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Le dernier colis suit." : `Les ${pieces} autres colis suivent.`,
   expected: "Livraison prévue",

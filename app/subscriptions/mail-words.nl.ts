@@ -13,7 +13,8 @@ export const UPDATE_WORDS = {
   why: "U krijgt dit omdat u vroeg om op de hoogte te blijven van deze zending, of omdat wij dat hebben afgesproken.",
   whyLetter: "U krijgt dit omdat u deze zending via ons verzendt of ontvangt.",
   stop: "Deze e-mails stopzetten",
-  news: "Er is nieuws over uw zending ",
+  news: ["Er is nieuws over uw zending ", "."],
+  arrived: ["Uw zending ", " is geleverd."],
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Het laatste collo volgt nog." : `De andere ${pieces} colli volgen nog.`,
   expected: "Verwachte levering",
