@@ -150,6 +150,8 @@ test("a ticked row stays where it was, beneath a bar of one row that takes click
       await bar.getByRole("button", { name: "More", exact: true }).click();
       await expect(bar.getByRole("button", { name: "Delete" })).toBeInViewport({ ratio: 1 });
       await bar.getByRole("button", { name: "Less" }).click();
+      await bar.getByRole("button", { name: "Delete" }).focus();
+      await expect(bar.getByRole("button", { name: "Delete" })).toBeInViewport({ ratio: 1 });
     }
     await expect(bar.getByRole("button", { name: "Cancel" })).toBeInViewport({ ratio: 1 });
     await page.getByRole("checkbox", { name: "Select all" }).check();

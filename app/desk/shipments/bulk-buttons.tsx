@@ -55,8 +55,12 @@ export function BulkButtons(props: BulkButtonsProps & { onAsk: (what: BulkAct) =
               "flex min-w-0 items-center gap-1.5 max-xl:grow max-xl:flex-wrap max-xl:py-0.5 max-xl:pointer-coarse:py-0 xl:*:shrink-0",
               isWhole
                 ? "max-xl:order-last max-xl:basis-full"
-                : "max-xl:h-9 max-xl:overflow-hidden max-xl:pointer-coarse:h-11",
+                : "max-xl:h-9 max-xl:overflow-clip max-xl:pointer-coarse:h-11",
             )}
+            onFocus={({ currentTarget, target }) => {
+              const line = currentTarget.getBoundingClientRect();
+              if (target.getBoundingClientRect().top >= line.bottom) setWhole(true);
+            }}
           >
             {mayWrite
               ? (Object.keys(BULK_ACTS) as (keyof typeof BULK_ACTS)[]).map((act) => (
