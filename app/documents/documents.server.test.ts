@@ -220,10 +220,10 @@ test("a note has the pick-up that happened, else the first that is planned", asy
   const whole = () => readPaperShipment(database.db, as("viewer"), id);
   const read = async () => (await whole()).takenOver;
   expect(await read()).toBeUndefined();
-  const plan = { day: "2026-11-27", haulier: "Sample Transport SA", vehicle: null };
+  const plan = { day: "2026-11-27", ends: "09:00", haulier: "Sample Transport SA", vehicle: null };
   await database.db
     .insertInto("planned_stops")
-    .values({ shipment_id: id, kind: "pickup", ...plan })
+    .values({ shipment_id: id, kind: "pickup", starts: "07:30", ...plan })
     .execute();
   expect(await read()).toEqual({ place: null, day: "2026-11-27" });
   await database.db

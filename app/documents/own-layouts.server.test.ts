@@ -108,6 +108,12 @@ test("an arrival notice says until when the goods are free of demurrage, or for 
   const issued = (kind: "cmr" | "arrival_notice", of = shipment) => drawnFrom(kind, of, "1");
   expect(issued("arrival_notice")).not.toBe(issued("arrival_notice", imported()));
   expect(issued("cmr")).toBe(issued("cmr", imported()));
+  const planned = (day: string, ends: string) =>
+    imported({ plannedPickup: { day, ends, haulier: "Trans Oost BV", vehicle: null } });
+  expect(issued("cmr", planned("2026-12-02", "09:00"))).toBe(issued("cmr", planned("2026-12-02", "12:00")));
+  expect(issued("cmr", planned("2026-12-02", "09:00"))).not.toBe(
+    issued("cmr", planned("2026-12-03", "09:00")),
+  );
 });
 
 test("a delivery order tells who has the goods to whom they go; a typed terminal stands instead of the port", async () => {
@@ -151,6 +157,12 @@ test("where a pick-up or delivery is planned, its time stands instead of the leg
   expect(await draw("transport_order", imported(), { pickupAt: planned.pickupAt })).toContain(
     "Arrives 3 Dec 2026 10:30",
   );
+  const plan = { day: "2026-12-03", ends: "12:00", haulier: null, vehicle: null };
+  const after = (plannedPickup: PaperShipment["plannedPickup"]) =>
+    draw("transport_order", imported({ plannedPickup }), { pickupAt: "3 Dec 2026 07:30–12:00" });
+  expect(await after(plan)).not.toContain("10:30");
+  expect(await after({ ...plan, ends: "09:00" })).toContain("Arrives 3 Dec 2026 10:30");
+  expect(await after({ ...plan, day: "2026-12-04", ends: null })).not.toContain("10:30");
 });
 
 test("a transport order goes from door to door where its haulier passes a place on the way", async () => {

@@ -79,8 +79,8 @@ export interface PaperShipment {
   freeTimes?: FreeTime[];
   /** Where and when the goods were picked up, else when that is planned; absent when neither is known. */
   takenOver?: { place: PaperPlace | null; day: string };
-  /** The pick-up as planned with a haulier, for the first leg by road; absent without a plan. */
-  plannedPickup?: { day: string; haulier: string | null; vehicle: string | null };
+  /** The pick-up planned for the first leg by road; absent without a plan. `ends` is «HH:MM», its start without an end. */
+  plannedPickup?: { day: string; ends?: string | null; haulier: string | null; vehicle: string | null };
   /** Instructions for the carrier and the consignee, without internal notes. */
   instructions: string | null;
   /** The consolidation it travels in; absent without one. */

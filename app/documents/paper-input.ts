@@ -85,13 +85,14 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
     language,
     freeTimes,
     takenOver: _,
-    plannedPickup: _plannedPickup,
+    plannedPickup,
     consolidation: _consolidation,
     ...whole
   } = shipment;
   const rest = {
     ...whole,
     ...(kind === "arrival_notice" && { freeTimes }),
+    ...(kind === "cmr" && plannedPickup && { plannedPickup: { ...plannedPickup, ends: undefined } }),
     goods: whole.goods.map(withoutEmpty),
   };
   return JSON.stringify([

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { dayAtPlace } from "#app/shipments/place-clock.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
@@ -47,6 +47,7 @@ export async function takingsOver(
       .selectFrom("planned_stops")
       .distinctOn("shipment_id")
       .select(["shipment_id", "day", "haulier", "vehicle"])
+      .select(sql<string | null>`to_char(coalesce(ends, starts), 'HH24:MI')`.as("ends"))
       .where("shipment_id", "in", ids)
       .where("kind", "=", "pickup")
       .orderBy("shipment_id")

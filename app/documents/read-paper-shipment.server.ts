@@ -15,6 +15,7 @@ import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { selectedShipments } from "#app/shipments/filter.server.ts";
 import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
+import { type Master, referencesUnder } from "./master-references.ts";
 import { haulierOf } from "./ordered-leg.ts";
 import type { WantedPaper } from "./paper-input.ts";
 
@@ -77,8 +78,8 @@ const partyOf = (kind: "shipper" | "consignee") =>
       )}) from companies where companies.id = party.company_id))
     from ${sql.table(`${kind}s`)} as party where party.id = shipments.${sql.ref(`${kind}_id`)})`;
 
-const consolidation = sql<PaperShipment["consolidation"] | null>`(
-  select jsonb_build_object('number', number, 'master', master_reference)
+const consolidation = sql<Master | null>`(
+  select jsonb_build_object('number', number, 'mode', mode, 'master', master_reference, 'booking', booking)
   from consolidation_shipments as member join consolidations on consolidations.id = member.consolidation_id
   where member.shipment_id = shipments.id)`;
 
@@ -129,7 +130,7 @@ function paperShipment(
     consignee: partyFrom(row.consignee),
     origin: { name: row.origin_location, code: row.origin_code },
     destination: { name: row.destination_location, code: row.destination_code },
-    references: rows.references.map(withoutIds),
+    references: referencesUnder(row.consolidation, rows.references.map(withoutIds)),
     goods,
     containers: rows.containers.map((each) => ({
       ...withoutIds(each),
@@ -146,7 +147,9 @@ function paperShipment(
     estimatedDelivery: row.estimated_delivery,
     ...carriedAt(row),
     instructions: row.notes,
-    ...(row.consolidation && { consolidation: row.consolidation }),
+    ...(row.consolidation && {
+      consolidation: { number: row.consolidation.number, master: row.consolidation.master },
+    }),
     ...readBy(row.consignee),
   };
 }

@@ -52,8 +52,8 @@ function drawNumbers(sheet: Sheet, { master }: Waybill, trackingNumber: string, 
 }
 
 const leftRows = ({ shipper, consignee, departure, stages, ...rest }: Waybill): BoxRow[] => [
-  [68, { title: "Shipper’s name and address", text: shipper }],
-  [84, { title: "Consignee’s name and address", text: consignee }],
+  [68, { title: "Shipper’s name and address", text: shipper, style: small }],
+  [84, { title: "Consignee’s name and address", text: consignee, style: small }],
   [36, { title: "Issuing carrier’s agent name and city", text: `${company.name}, ${companyPlace}` }],
   [24, { title: "Agent’s IATA code", text: rest.agentCode, style: small }, { title: "Account number" }],
   [
@@ -145,7 +145,7 @@ function goodsRows({ handling, pieces, gross, rateClass, chargeable, nature, pre
       { title: ["Commodity", "item no."], share: 0.9 },
       { title: ["Chargeable", "weight"], text: chargeable, style: right, share: 1.1 },
       { title: ["Rate", "Charge"], text: agreed, style: small, share: 1 },
-      { title: "Total", text: agreed, style: small, share: 1 },
+      { title: ["Total", ""], text: agreed, style: small, share: 1 },
       {
         title: ["Nature and quantity of goods", "(with dimensions or volume)"],
         text: nature,
@@ -164,7 +164,7 @@ function goodsRows({ handling, pieces, gross, rateClass, chargeable, nature, pre
   ];
 }
 
-function chargeRows({ prepaid, currency }: Waybill): BoxRow[] {
+function chargeRows({ prepaid }: Waybill): BoxRow[] {
   const chargeRow = (title: string, isAgreed = false): BoxRow => [
     25,
     { title: `${title}, prepaid`, text: isAgreed ? chargesText(prepaid, true) : "", style: small },
@@ -177,11 +177,7 @@ function chargeRows({ prepaid, currency }: Waybill): BoxRow[] {
     chargeRow("Other charges due agent"),
     chargeRow("Other charges due carrier"),
     chargeRow("Total", true),
-    [
-      25,
-      { title: "Currency conversion rate" },
-      { title: "Collect charges in destination currency", text: prepaid === false ? currency : "" },
-    ],
+    [25, { title: "Currency conversion rate" }, { title: "Collect charges in destination currency" }],
   ];
 }
 

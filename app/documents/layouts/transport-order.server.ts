@@ -13,6 +13,7 @@ import {
 import { endText, placeText, referenceLines } from "../paper-texts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { orderedRuns, vehicleOf } from "../ordered-leg.ts";
+import { clockOf, dayAtPlace } from "#app/shipments/place-clock.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
 import type { OwnLayoutOptions, PaperLeg, PaperShipment } from "../paper-data.ts";
 
@@ -83,8 +84,21 @@ function drawRun(
       : { title: WORDS.leaves, text: timeOf(first, "departure"), style: { weight: "bold" } },
     deliveryAt
       ? { title: WORDS.deliveryTime, text: deliveryAt, style: { weight: "bold" } }
-      : { title: WORDS.arrives, text: timeOf(last, "arrival"), style: { weight: "bold" } },
+      : { title: WORDS.arrives, text: arrivalOf(shipment, last, pickupAt), style: { weight: "bold" } },
   ]);
+}
+
+/** Returns the leg's arrival; empty where the planned pick-up ends only after it, as the leg is older than the plan. */
+function arrivalOf(
+  { plannedPickup }: PaperShipment,
+  leg: PaperLeg | undefined,
+  pickupAt?: string | null,
+): string {
+  if (pickupAt && plannedPickup && leg?.eta && !leg.ata) {
+    const arrival = [dayAtPlace(leg.eta, leg.eta_offset), clockOf(leg.eta, leg.eta_offset)].join(" ");
+    if (arrival <= [plannedPickup.day, plannedPickup.ends].filter(Boolean).join(" ")) return "";
+  }
+  return timeOf(leg, "arrival");
 }
 
 /** Formats the haulier's name, with the address below. */
