@@ -235,6 +235,7 @@ test("at 1280 titles of posts and reasons of delays are whole", async ({ page })
     ["/admin/late", "Our own delay: closing missed, booked on the next vessel"],
   ] as const) {
     await page.goto(address);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     const element = page.locator("main").getByText(text).first();
     await expect(element).toBeVisible();
     const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
@@ -258,6 +259,7 @@ test("at 1280 a list says whole what a request asks for, the town of a place wit
     ["/admin/consolidations", "1-ABC-123"],
   ] as const) {
     await page.goto(address);
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
     const cut = await cell(text).evaluate((element) =>
       [element, ...element.querySelectorAll(":not(.sr-only, [hidden])")]
         .filter(

@@ -202,7 +202,7 @@ async function journeys({
   const note = productSettingsFile(new URL(front).port);
   writeFileSync(note, JSON.stringify({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }));
   try {
-    const args = ["node_modules/@playwright/test/cli.js", "test", "--global-timeout=1500000", ...specs];
+    const args = ["node_modules/@playwright/test/cli.js", "test", "--global-timeout=3000000", ...specs];
     const output = await new Promise<string>((resolve, reject) => {
       const options = { env: { ...process.env, E2E_BASE_URL: front }, maxBuffer: Number.POSITIVE_INFINITY };
       execFile(process.execPath, args, options, (error, stdout, stderr) =>
