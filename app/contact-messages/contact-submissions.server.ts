@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { ContactFilter } from "./contact-filter.ts";
+import { CONTACT_LIMIT } from "./contact-fields.ts";
 import type { ContactSubmissionInput } from "./contact-submission.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#app/kit/keyset.ts";
 import { contactForMail } from "#app/mails/request-mails.ts";
@@ -74,13 +75,24 @@ function conditions(filter: ContactFilter): Expression<SqlBool>[] {
   return all;
 }
 
+/** Limit of a network for messages, from whichever page they are sent. */
+export const CONTACT_RULE = {
+  name: "contact",
+  points: CONTACT_LIMIT.submissions,
+  seconds: CONTACT_LIMIT.windowMs / 1000,
+};
+
+/** A message; a private link may know no name, and no phone number. */
+type ContactMessage = Omit<ContactSubmissionInput, "name" | "phone"> &
+  Record<"name" | "phone", string | null>;
+
 /**
  * Stores a message from the site; a repetition within ten minutes is stored once. Spam gets the same reply, is stored
  * separately and sends no mail.
  */
 export async function submitContactMessage(
   db: Database,
-  input: ContactSubmissionInput,
+  input: ContactMessage,
   { signs, ...settings }: RequestMailSettings & { signs: SpamSignals },
 ): Promise<void> {
   const fingerprint = createHash("sha256").update(JSON.stringify(input)).digest("hex");

@@ -37,13 +37,6 @@ export const OFFER_PAGE_WORDS = {
     next: "Wie es weitergeht: Wir melden uns bei Ihnen wegen Abholung und Papieren. Mit der Nummer verfolgen Sie die Sendung ab sofort.",
     follow: "Sendung verfolgen",
   },
-  mails: {
-    ask: "Halten Sie mich auf dem Laufenden",
-    note: (to: string) =>
-      `Wir schreiben bei jedem Schritt der Sendung und bei Verspätung an ${to}. Ein Klick in jeder E-Mail beendet das.`,
-    on: (to: string) =>
-      `Wir schreiben bei jedem Schritt der Sendung und bei Verspätung an ${to}. Ein Link in jeder E-Mail beendet das.`,
-  },
   declined: {
     title: "Abgelehnt",
     by: (name: string, day: string) => `Abgelehnt von ${name} am ${day}.`,

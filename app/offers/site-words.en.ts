@@ -35,12 +35,6 @@ export const OFFER_PAGE_WORDS = {
     next: "What happens next: we contact you about pick-up and papers. You follow the shipment with its number, from now on.",
     follow: "Follow the shipment",
   },
-  mails: {
-    ask: "Tell me when it moves",
-    note: (to: string) =>
-      `We mail ${to} when the shipment moves or is delayed. One click in each mail stops it.`,
-    on: (to: string) => `We mail ${to} when it moves or is delayed. A link in each mail stops it.`,
-  },
   declined: {
     title: "Declined",
     by: (name: string, day: string) => `Declined by ${name} on ${day}.`,

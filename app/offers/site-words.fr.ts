@@ -35,13 +35,6 @@ export const OFFER_PAGE_WORDS = {
     next: "La suite\u202f: nous vous contactons pour l’enlèvement et les documents. Avec ce numéro, vous suivez l’envoi dès maintenant.",
     follow: "Suivre l’envoi",
   },
-  mails: {
-    ask: "Tenez-moi au courant",
-    note: (to: string) =>
-      `Nous écrivons à ${to} dès que l’envoi avance ou prend du retard. Un clic dans chaque e-mail suffit pour arrêter.`,
-    on: (to: string) =>
-      `Nous écrivons à ${to} dès que l’envoi avance ou prend du retard. Un lien dans chaque e-mail permet d’arrêter.`,
-  },
   declined: {
     title: "Refusée",
     by: (name: string, day: string) => `Refusée par ${name} le ${day}.`,

@@ -33,13 +33,6 @@ export const OFFER_PAGE_WORDS = {
     next: "Hoe het verder gaat: we nemen contact met u op over de afhaling en de documenten. Met het nummer volgt u de zending vanaf nu.",
     follow: "Zending volgen",
   },
-  mails: {
-    ask: "Hou mij op de hoogte",
-    note: (to: string) =>
-      `We mailen naar ${to} bij elke stap van uw zending en bij vertraging. Eén klik in elke e-mail zet dat stop.`,
-    on: (to: string) =>
-      `We mailen naar ${to} bij elke stap van uw zending en bij vertraging. Een link in elke e-mail zet dat stop.`,
-  },
   declined: {
     title: "Geweigerd",
     by: (name: string, day: string) => `Geweigerd door ${name} op ${day}.`,

@@ -23,7 +23,8 @@ export interface LinkArgs extends RouteArgs {
 /** Opens a private link. Invalid links get the same response, after the same queries; `db` is used for the rest of the page too. */
 export async function openLink({ request, params, context }: LinkArgs) {
   const scope = context.get(requestScope);
-  const db = scope.readDb();
+  // What is written by a link counts on what the primary says of it.
+  const db = request.method === "POST" ? scope.db : scope.readDb();
   const link = await findOpenLink(db, params.token ?? "");
   if (link)
     return { db, link, counted: isPersonOpening(request) ? countOpening(scope.db, link.id) : undefined };
@@ -50,7 +51,7 @@ export async function openShipment(args: LinkArgs & { params: { shipment?: strin
   const isOpen = customer
     ? shipment !== undefined && (await trackingNumberOf(db, customer, shipment)) !== null
     : shipment === undefined;
-  return { db, refused, shipmentId: link && isOpen ? (shipment ?? link.target.id) : null };
+  return { db, link, refused, shipmentId: link && isOpen ? (shipment ?? link.target.id) : null };
 }
 
 const staffCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;

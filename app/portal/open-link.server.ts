@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { languageOfOffers, readerLanguage } from "#app/customers/reader-language.server.ts";
 import type { LinkTarget } from "./private-link.ts";
 import { type Database, prepared, type ValueOf } from "#database/connection/connect.ts";
+import { isEmail } from "#app/kit/text/email.ts";
 import { linkEndColumn, tokenHash, untilDelivery } from "./private-link-rows.server.ts";
 
 export interface OpenLink {
@@ -57,6 +58,19 @@ export async function findOpenLink(db: Database, token: string): Promise<OpenLin
   if (row.shipper_id) return { ...common, target: { kind: "shipper", id: row.shipper_id } };
   if (row.company_id) return { ...common, target: { kind: "company", id: row.company_id } };
   return { ...common, target: { kind: "consignee", id: row.consignee_id ?? "" } };
+}
+
+/** The address of a link's reader; null when it was made for a name, or for nobody in particular. */
+export const readersAddress = ({ recipient }: Pick<OpenLink, "recipient">): string | null =>
+  recipient && isEmail(recipient) ? recipient : null;
+
+/** True when the link went to its address by mail, which is queued in the transaction that makes the link. */
+export async function wasMailed(db: Database, linkId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from private_links as link join mails on lower(mails.recipient) = lower(link.recipient)
+      and mails.kind in ('private_link', 'lost_link') and mails.queued_at = link.created_at
+    where link.id = ${linkId} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function countOpening(db: Database, linkId: string): Promise<void> {

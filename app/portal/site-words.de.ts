@@ -63,6 +63,8 @@ export const PORTAL_WORDS = {
   documentsOf: (number: string) => `Dokumente zu ${number}`,
   moreDocuments: (count: number) => `${count} weitere`,
   contact: "Ihr Ansprechpartner",
+  question: "Frage zu dieser Sendung",
+  answerTo: (to: string) => `Wir antworten an ${to}.`,
   original: "Original (HEIC)",
   ofFile: (name: string) => `von ${name}`,
   marks: (marks: string) => `Zeichen ${marks}`,

@@ -64,6 +64,8 @@ export const PORTAL_WORDS = {
   documentsOf: (number: string) => `Documents of ${number}`,
   moreDocuments: (count: number) => `${count} more`,
   contact: "Your contact",
+  question: "Question about this shipment",
+  answerTo: (to: string) => `We answer ${to}.`,
   original: "Original (HEIC)",
   ofFile: (name: string) => `of ${name}`,
   marks: (marks: string) => `marks ${marks}`,

@@ -67,6 +67,8 @@ export const PORTAL_WORDS = {
   documentsOf: (number: string) => `Documents de ${number}`,
   moreDocuments: (count: number) => `${count} de plus`,
   contact: "Votre contact",
+  question: "Question sur cet envoi",
+  answerTo: (to: string) => `Nous répondons à ${to}.`,
   original: "Original (HEIC)",
   ofFile: (name: string) => `de ${name}`,
   marks: (marks: string) => `marques ${marks}`,

@@ -62,6 +62,8 @@ export const PORTAL_WORDS = {
   documentsOf: (number: string) => `Documenten van ${number}`,
   moreDocuments: (count: number) => `nog ${count}`,
   contact: "Uw contactpersoon",
+  question: "Vraag over deze zending",
+  answerTo: (to: string) => `Wij antwoorden aan ${to}.`,
   original: "Origineel (HEIC)",
   ofFile: (name: string) => `van ${name}`,
   marks: (marks: string) => `merken ${marks}`,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
+import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { pathIn } from "#app/kit/language/language.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { END_DAYS } from "#app/shipments/news.ts";
@@ -29,6 +30,42 @@ export function NotifyForm(props: { number: string; email?: string; errors?: rea
       </Field>
       <Button type="submit">{NOTIFY_WORDS.submit}</Button>
       <p className="text-sm text-slate-600 sm:col-span-full">{NOTIFY_WORDS.terms(CONFIRM_DAYS, END_DAYS)}</p>
+    </form>
+  );
+}
+
+export interface NotifyAnswer {
+  error?: string;
+  asked?: true;
+}
+
+/**
+ * The form where a private link says to whom: one tap, without an address to type.
+ * @param props.to the masked address
+ */
+export function NotifyByLink(props: { to: string; isOn: boolean; action: string; answer?: NotifyAnswer }) {
+  const { to, isOn, action, answer } = props;
+  if (answer?.asked)
+    return (
+      <p role="status" className="wrap-anywhere">
+        <strong className="text-ink-900">{NOTIFY_WORDS.askedTitle}.</strong> {NOTIFY_WORDS.askedIf}
+        <FactText>{to}</FactText>
+        {NOTIFY_WORDS.asked(CONFIRM_DAYS)}
+      </p>
+    );
+  return (
+    <form method="post" action={action}>
+      <p role="alert" className="mb-3 font-medium text-red-700 empty:hidden">
+        {answer?.error}
+      </p>
+      {isOn ? null : (
+        <Button type="submit" name="intent" value="mails">
+          {NOTIFY_WORDS.title}
+        </Button>
+      )}
+      <p className="mt-3 text-sm wrap-anywhere text-slate-600">
+        <FactText>{isOn ? NOTIFY_WORDS.byLink.on(to) : NOTIFY_WORDS.byLink.note(to)}</FactText>
+      </p>
     </form>
   );
 }

@@ -12,6 +12,12 @@ export const NOTIFY_WORDS = {
   submit: "Benachrichtigen",
   terms: (confirmDays: number, endDays: number) =>
     `Wir schreiben Ihnen, wenn es Neues zur Sendung gibt oder sich ihr Termin ändert, und verwenden die Adresse für nichts anderes. Zuerst bitten wir Sie per E-Mail, sie innerhalb von ${confirmDays} Tagen zu bestätigen. Mit einem Klick bestellen Sie die E-Mails ab; ${endDays} Tage nach der Zustellung enden sie von selbst.`,
+  byLink: {
+    note: (to: string) =>
+      `Wir schreiben bei jedem Schritt der Sendung und bei Verspätung an ${to}. Ein Klick in jeder E-Mail beendet das.`,
+    on: (to: string) =>
+      `Wir schreiben bei jedem Schritt der Sendung und bei Verspätung an ${to}. Ein Link in jeder E-Mail beendet das.`,
+  },
   lookUpFirst: "Suchen Sie zuerst die Sendung: Das Formular steht unter dem Ergebnis.",
   track: "Sendung verfolgen",
   back: "Zurück zur Sendung",

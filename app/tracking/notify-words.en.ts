@@ -12,6 +12,12 @@ export const NOTIFY_WORDS = {
   submit: "Tell me",
   terms: (confirmDays: number, endDays: number) =>
     `We write when the shipment moves or its date changes, and use the address for nothing else. First we ask you by mail to confirm it, within ${confirmDays} days. One click stops it; ${endDays} days after delivery it ends by itself.`,
+  /** Where a private link proves the address, masked. */
+  byLink: {
+    note: (to: string) =>
+      `We mail ${to} when the shipment moves or is delayed. One click in each mail stops it.`,
+    on: (to: string) => `We mail ${to} when it moves or is delayed. A link in each mail stops it.`,
+  },
   lookUpFirst: "Look up the shipment first: the form stands below what is found.",
   track: "Track a shipment",
   back: "Back to the shipment",

@@ -12,6 +12,12 @@ export const NOTIFY_WORDS = {
   submit: "Prévenez-moi",
   terms: (confirmDays: number, endDays: number) =>
     `Nous vous écrivons quand l’envoi avance ou que sa date change, et n’utilisons l’adresse pour rien d’autre. Nous vous demandons d’abord par e-mail de la confirmer, dans les ${confirmDays} jours. Un clic suffit pour ne plus en recevoir\u202f; ${endDays} jours après la livraison, les e-mails s’arrêtent d’eux-mêmes.`,
+  byLink: {
+    note: (to: string) =>
+      `Nous écrivons à ${to} dès que l’envoi avance ou prend du retard. Un clic dans chaque e-mail suffit pour arrêter.`,
+    on: (to: string) =>
+      `Nous écrivons à ${to} dès que l’envoi avance ou prend du retard. Un lien dans chaque e-mail permet d’arrêter.`,
+  },
   lookUpFirst: "Recherchez d’abord l’envoi\u202f: le formulaire se trouve sous le résultat.",
   track: "Suivre un envoi",
   back: "Retour à l’envoi",

@@ -12,6 +12,12 @@ export const NOTIFY_WORDS = {
   submit: "Hou mij op de hoogte",
   terms: (confirmDays: number, endDays: number) =>
     `Wij schrijven u zodra er nieuws is over de zending of de datum verandert, en gebruiken het adres voor niets anders. Eerst vragen wij u per e-mail om het te bevestigen, binnen ${confirmDays} dagen. Eén klik zet de berichten stop; ${endDays} dagen na de levering houden ze vanzelf op.`,
+  byLink: {
+    note: (to: string) =>
+      `We mailen naar ${to} bij elke stap van uw zending en bij vertraging. Eén klik in elke e-mail zet dat stop.`,
+    on: (to: string) =>
+      `We mailen naar ${to} bij elke stap van uw zending en bij vertraging. Een link in elke e-mail zet dat stop.`,
+  },
   lookUpFirst: "Zoek eerst de zending op: het formulier staat onder wat gevonden is.",
   track: "Zending volgen",
   back: "Terug naar de zending",

@@ -45,6 +45,11 @@ test("staff make a link for a customer; it opens on a phone, searches and downlo
   await lines.first().getByRole("link").first().click();
   await expect(visitor.getByRole("heading", { name: "Consignee" })).toBeVisible();
   expect(await visitor.evaluate("document.documentElement.scrollWidth")).toBe(375);
+  const ask = visitor.locator("#question");
+  await ask.getByRole("textbox", { name: "Message" }).fill("When is it at the quay?");
+  await ask.getByRole("textbox", { name: "E-mail" }).fill("ana@reis.example");
+  await ask.getByRole("button", { name: "Send Message" }).click();
+  await expect(ask.getByText("Message Sent Successfully!")).toBeVisible();
   await visitor.getByRole("link", { name: "All your shipments" }).click();
   await expect(visitor.getByRole("link", { name: "Download as CSV" })).toBeVisible();
 

@@ -9,9 +9,8 @@ import { companyTexts } from "#content/company-texts.ts";
 import { contact } from "#content/contact.ts";
 import picture from "#content/images/customs.jpg?picture";
 import share from "#content/images/customs.jpg?share";
-import { submitContactMessage } from "../contact-submissions.server.ts";
+import { CONTACT_RULE, submitContactMessage } from "../contact-submissions.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
-import { CONTACT_LIMIT } from "../contact-fields.ts";
 import { contactSubmissionSchema } from "../contact-submission.ts";
 import { CONTACT_MESSAGES, CONTACT_PAGE_WORDS } from "../site-words.ts";
 import { formRecord, parseForm } from "#app/kit/forms/form-result.ts";
@@ -33,8 +32,6 @@ export const meta: Route.MetaFunction = (args) =>
     crumbs: [{ name: contact.title, path: "/contact" }],
   });
 
-const limit = { name: "contact", points: CONTACT_LIMIT.submissions, seconds: CONTACT_LIMIT.windowMs / 1000 };
-
 export const loader = () => ({ map: drawPlaceMap(contact.map) });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ContactAnswer>({ sent: false, fieldErrors: parsed.fieldErrors, values: parsed.values }, 400);
   }
   try {
-    if (!(await consumeVisitorPoint(limits, limit, address))) {
+    if (!(await consumeVisitorPoint(limits, CONTACT_RULE, address))) {
       return data<ContactAnswer>(
         { sent: false, error: CONTACT_MESSAGES.tooManyAttempts, values: record },
         429,

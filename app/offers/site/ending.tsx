@@ -4,6 +4,7 @@ import { classNames } from "#app/kit/ui/class-names.ts";
 import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { company, phoneLink } from "#content/company.ts";
+import { NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 import type { OfferPageData } from "./offer-page.server.ts";
 
@@ -32,14 +33,16 @@ export function Ending({ page: { standing, base } }: { page: Pick<OfferPageData,
         {mails && !mails.isOn ? (
           <form method="post" action={`${base}#standing`}>
             <Button type="submit" name="intent" value="mails" variant="inverse" size="lg">
-              {WORDS.mails.ask}
+              {NOTIFY_WORDS.title}
             </Button>
           </form>
         ) : null}
       </div>
       {mails ? (
         <p className={classNames("measure mt-3 wrap-anywhere print:hidden", !mails.isOn && "text-slate-300")}>
-          <FactText>{mails.isOn ? WORDS.mails.on(mails.to) : WORDS.mails.note(mails.to)}</FactText>
+          <FactText>
+            {mails.isOn ? NOTIFY_WORDS.byLink.on(mails.to) : NOTIFY_WORDS.byLink.note(mails.to)}
+          </FactText>
         </p>
       ) : null}
     </>

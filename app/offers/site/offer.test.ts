@@ -9,6 +9,7 @@ import { endDrawing } from "#app/documents/drawing-threads.server.ts";
 import { suppressAddress } from "#app/mails/suppression.server.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 import { PORTAL_MESSAGES } from "#app/portal/site-words.ts";
+import { NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
 import { OFFER_PAGE_WORDS } from "../site-words.ts";
 import { company } from "#content/company.ts";
 import { useStaff } from "#tests/staff-accounts.ts";
@@ -114,7 +115,7 @@ test("who accepted asks for mails about the shipment with one click, which the l
   expect([await subscriptions(), (await page(token)).standing.mails]).toEqual([[], null]);
   await accept(token, id);
   expect((await page(token)).standing.mails).toEqual({ to: "a•••@maes.example", isOn: false });
-  expect(await html(token)).toContain(OFFER_PAGE_WORDS.mails.ask);
+  expect(await html(token)).toContain(NOTIFY_WORDS.title);
   expect((await wish()).response?.headers.get("location")).toBe(`/o/${token}#standing`);
   expect((await wish()).status).toBe(303);
   const wanted = {
@@ -125,7 +126,7 @@ test("who accepted asks for mails about the shipment with one click, which the l
   };
   expect(await subscriptions()).toEqual([wanted]);
   expect((await page(token)).standing.mails?.isOn).toBe(true);
-  expect(await html(token)).not.toContain(OFFER_PAGE_WORDS.mails.ask);
+  expect(await html(token)).not.toContain(NOTIFY_WORDS.title);
   await suppressAddress(database.db, "an@maes.example", "request");
   expect((await page(token)).standing.mails).toBeNull();
 });

@@ -2,6 +2,16 @@ import type { ReactNode } from "react";
 import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 
+/** @param props.id fragment of its address, where an answer opens the page */
+export function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="min-w-0 scroll-mt-4 bg-white p-5 sm:p-8 print:p-0">
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
 export interface FileView {
   name: string;
   facts: string;

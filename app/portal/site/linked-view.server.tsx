@@ -12,6 +12,9 @@ import {
 } from "../linked-shipment.server.ts";
 import { findContactPerson } from "#app/accounts/contact-person.server.ts";
 import { type LinkedDocument, listLinkedDocuments } from "#app/documents/linked-documents.server.ts";
+import { findSubscription } from "#app/subscriptions/subscriptions.server.ts";
+import { maskEmail } from "#app/kit/text/email.ts";
+import { type OpenLink, readersAddress } from "../open-link.server.ts";
 import { trackJourney } from "#app/tracking/tracking.server.ts";
 import { formatCount } from "#app/kit/text/counts.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
@@ -42,6 +45,12 @@ export interface LinkedFact {
 export interface LinkedView {
   tracked: TrackedView;
   contact: string | null;
+  /** Address of the page. */
+  base: string;
+  /** The masked address of the link's reader; null where the link has none. */
+  reader: string | null;
+  /** Mails about the shipment: on, one tap away, or to an address that is typed; null once it is over. */
+  mails: "subscribed" | "possible" | "typed" | null;
   /** Difference to the first promise; null when it has not changed, or the headline contains it. */
   promise: string | null;
   parties: ({ title: string } & LinkedParty)[];
@@ -52,16 +61,18 @@ export interface LinkedView {
 /** Reads a shipment for the holder of an open link; null when it was deleted. */
 export async function linkedView(
   scope: Pick<RequestScope, "db" | "log">,
-  { id, base, madeBy }: { id: string; base: string; madeBy: string | null },
+  { id, base, link }: { id: string; base: string; link: Pick<OpenLink, "recipient" | "createdById"> },
 ): Promise<LinkedView | null> {
-  const [linked, files, documents] = await Promise.all([
+  const email = readersAddress(link);
+  const [linked, files, documents, subscription] = await Promise.all([
     readLinkedShipment(scope.db, id),
     listCustomerFiles(scope.db, id),
     listLinkedDocuments(scope.db, id),
+    email === null ? null : findSubscription(scope.db, { shipmentId: id, email }),
   ]);
   const [journey, contact] = await Promise.all([
     linked && trackJourney(scope.db, linked.tracking_number),
-    linked && findContactPerson(scope.db, [linked.owner_id, madeBy]),
+    linked && findContactPerson(scope.db, [linked.owner_id, link.createdById]),
   ]);
   if (!linked || !journey) return null;
   const map = await routeMapOf(() => journey.route, scope.log);
@@ -81,6 +92,9 @@ export async function linkedView(
   return {
     tracked: { ...view, when: whenHtml(view), top: topHtml(view, map, beside), html: logHtml(view) },
     contact,
+    base,
+    reader: email && maskEmail(email),
+    mails: isOpen(linked.status) ? (subscription ?? "typed") : null,
     promise: view.headline && isOpen(linked.status) ? null : promiseOf(linked),
     parties: [...partyView(WORDS.shipper, linked.shipper), ...partyView(WORDS.consignee, linked.consignee)],
     goods: linked.goods.map(goodsView),

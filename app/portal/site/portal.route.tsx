@@ -10,10 +10,12 @@ import { linkUntil } from "../words.ts";
 import type { Route } from "./+types/portal.route";
 import { CustomerPortal } from "./customer-portal.tsx";
 import { linkedView, type LinkedFact, type LinkedView } from "./linked-view.server.tsx";
+import { Part } from "./linked-parts.tsx";
+import { PortalActs, type PortalActsProps } from "./portal-acts.tsx";
+import { takePortalAct } from "./take-portal-act.server.ts";
 import { customerOf, refuseLink, openLink } from "../link-requests.server.ts";
 import { ContactLine, DeadLinkPage, ForWhom, PortalHead, portalMeta } from "../portal-layout.tsx";
 import { readPortal } from "./portal-view.server.ts";
-import type { ReactNode } from "react";
 import { TrackingResult } from "#app/tracking/tracking-result.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
@@ -35,16 +37,11 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const customer = customerOf(link);
   const read = async () => {
     if (!customer)
-      return trackingNumber
-        ? null
-        : linkedView({ ...scope, db }, { id: link.target.id, base, madeBy: link.createdById });
+      return trackingNumber ? null : linkedView({ ...scope, db }, { id: link.target.id, base, link });
     if (!trackingNumber)
       return readPortal({ ...scope, db }, { token, url: args.request.url, link, customer });
     if ((await trackingNumberOf(db, customer, trackingNumber)) === null) return null;
-    return linkedView(
-      { ...scope, db },
-      { id: trackingNumber, base: `${base}/${trackingNumber}`, madeBy: link.createdById },
-    );
+    return linkedView({ ...scope, db }, { id: trackingNumber, base: `${base}/${trackingNumber}`, link });
   };
   const [page] = await Promise.all([read(), counted]);
   if (!page) return refuseLink(scope.limits, scope.address);
@@ -52,7 +49,9 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   return data({ page, list: customer ? base : null, recipient, until: linkUntil(link), knowsLanguage });
 });
 
-export default function Portal({ loaderData }: Route.ComponentProps) {
+export const action = withErrorMapping(takePortalAct);
+
+export default function Portal({ loaderData, actionData }: Route.ComponentProps) {
   if ("dead" in loaderData) return <DeadLinkPage text={loaderData.dead} />;
   const { page, list, recipient, until, knowsLanguage } = loaderData;
   const foot = <ForWhom recipient={recipient} until={until} />;
@@ -75,7 +74,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
         <ContactLine name={page.contact} about={page.tracked.trackingNumber} />
       </PortalHead>
       <div className="page-frame py-6 md:py-10">
-        <LinkedShipmentDetail view={page} />
+        <LinkedShipmentDetail view={page} answer={actionData} />
         {foot}
       </div>
     </>
@@ -94,7 +93,7 @@ function BackToList({ list }: { list: string }) {
   );
 }
 
-function LinkedShipmentDetail({ view }: { view: LinkedView }) {
+function LinkedShipmentDetail({ view, answer }: Pick<PortalActsProps, "answer"> & { view: LinkedView }) {
   const { tracked, promise, parties, goods, references } = view;
   return (
     // Hides buttons that need scripts, which this page does not load.
@@ -118,16 +117,8 @@ function LinkedShipmentDetail({ view }: { view: LinkedView }) {
           ))}
         </div>
       ) : null}
+      <PortalActs view={view} answer={answer} />
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0 bg-white p-5 sm:p-8 print:p-0">
-      <h2 className="text-xl">{title}</h2>
-      <div className="mt-4">{children}</div>
-    </section>
   );
 }
 

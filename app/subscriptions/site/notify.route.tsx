@@ -3,13 +3,9 @@ import { data } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { FactText } from "#app/kit/ui/fact-text.tsx";
-import { consumeVisitorPoint } from "#database/connection/limits.ts";
-import { askForSubscription, subscribeSchema } from "../subscriptions.server.ts";
-import { currentLanguage } from "#app/kit/language/language.ts";
-import { mailboxKey } from "#app/kit/text/email.ts";
+import { askWithinLimits } from "../ask-within-limits.server.ts";
+import { subscribeSchema } from "../subscriptions.server.ts";
 import { type FieldErrors, formRecord, parseForm } from "#app/kit/forms/form-result.ts";
-import { trackingKey } from "#app/shipments/number-key.ts";
-import { readSpamSignals } from "#app/kit/forms/submission.ts";
 import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";
 import { NOTIFY_MESSAGES, NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
 import type { Route } from "./+types/notify.route";
@@ -18,10 +14,6 @@ import { privateHeaders, privateMeta } from "#app/site/page-meta.ts";
 
 export const meta: Route.MetaFunction = () => privateMeta(NOTIFY_WORDS.title);
 export const headers = privateHeaders;
-
-const perNetwork = { name: "subscribe", points: 10, seconds: 3600 };
-const perMailbox = { name: "subscribe-address", points: 4, seconds: 86_400 };
-const perShipment = { name: "subscribe-shipment", points: 200, seconds: 3600 };
 
 interface NotifyAnswer {
   number: string;
@@ -33,23 +25,18 @@ interface NotifyAnswer {
 
 /** Responds equally whether or not the shipment exists, and the address is subscribed or stopped. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, limits, address, log } = context.get(requestScope);
+  const scope = context.get(requestScope);
   const record = formRecord(await request.formData());
   const parsed = parseForm(subscribeSchema, record);
   const text = (name: string) => (typeof record[name] === "string" ? record[name].slice(0, 300) : "");
   const typed = { number: text("number"), email: text("email") };
   if (!parsed.ok) return data<NotifyAnswer>({ ...typed, fieldErrors: parsed.fieldErrors }, 400);
-  const { number, email } = parsed.value;
   try {
-    const tooMany =
-      !(await consumeVisitorPoint(limits, perNetwork, address)) ||
-      !(await limits(perShipment, trackingKey(number)));
-    if (tooMany) return data<NotifyAnswer>({ ...typed, error: NOTIFY_MESSAGES.tooMany }, 429);
-    const isWanted = readSpamSignals(record).trap === "" && (await limits(perMailbox, mailboxKey(email)));
-    if (isWanted) await askForSubscription(db, { number, email, language: currentLanguage() });
+    if (!(await askWithinLimits(scope, parsed.value, record)))
+      return data<NotifyAnswer>({ ...typed, error: NOTIFY_MESSAGES.tooMany }, 429);
     return data<NotifyAnswer>({ ...typed, asked: true });
   } catch (error) {
-    log.error({ err: error }, "a subscription could not be asked for");
+    scope.log.error({ err: error }, "a subscription could not be asked for");
     return data<NotifyAnswer>({ ...typed, error: wordsOfFailure(error, NOTIFY_MESSAGES.failed) }, 503);
   }
 }
