@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addressInWords } from "#app/documents/address-lines.ts";
-import { paperDay, referenceLines } from "#app/documents/paper-texts.ts";
+import { paperSlot, referenceLines } from "#app/documents/paper-texts.ts";
 import { type DangerousGoods, dangerousQuantity, dangerousText } from "#app/goods/dangerous-goods.ts";
 import { temperatureText } from "#app/goods/temperature.ts";
 import { places } from "#content/places/places.server.ts";
@@ -106,7 +106,6 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Dri
   const { linkId, shipmentId, isPickup, pieces, name, company, phone, number, references } = row;
   const { temperature_min_c: min, temperature_max_c: max, dangerousRows } = row;
   const { day, starts, ends, reference, note, notes } = row;
-  const slot = starts && (ends ? `${starts}–${ends}` : `≥ ${starts}`);
   const numberOf = (value: string | null) => (value === null ? null : Number(value));
   const named = referenceLines({ references }, { forOthers: true }).split("\n").filter(Boolean);
   const dangerous = dangerousRows.map((goods) =>
@@ -121,7 +120,7 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Dri
     party,
     place: places.nameWithCountry(row.place, row.placeCode),
     pieces,
-    planned: day ? [paperDay(day), slot].filter(Boolean).join(" ") : "",
+    planned: day ? paperSlot({ day, starts, ends }) : "",
     kg: numberOf(row.kg),
     note: [note, notes].filter(Boolean).join("\n"),
     references: [number, ...(reference ? [reference] : []), ...named],

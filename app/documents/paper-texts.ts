@@ -100,6 +100,12 @@ const englishDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZ
 export const paperDay = (day: string): string =>
   currentLanguage() === "en" ? englishDay.format(new Date(day)) : formatDay(day);
 
+/** Formats when a stop is planned: «23 Nov 2026 07:30–09:00», «23 Nov 2026 ≥ 07:30», or the day alone. */
+export function paperSlot(stop: { day: string; starts: string | null; ends: string | null }): string {
+  const { day, starts, ends } = stop;
+  return [paperDay(day), starts && (ends ? `${starts}–${ends}` : `≥ ${starts}`)].filter(Boolean).join(" ");
+}
+
 export const paperDate = (date: Date): string => paperDay(toLocalDay(date));
 
 /** Formats day and time of a place, in company time when its offset is not known: «23 Nov 2026 08:00». */

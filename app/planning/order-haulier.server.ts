@@ -7,6 +7,7 @@ import { voidLocked } from "#app/documents/change-document.server.ts";
 import { documentAddress, draftAddress } from "#app/documents/documents-answer.ts";
 import { PAPER_TEXTS } from "#app/documents/customer-words.ts";
 import type { OrderedPart } from "#app/documents/ordered-leg.ts";
+import { paperSlot } from "#app/documents/paper-texts.ts";
 import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
 import { issueUnlessValid } from "#app/documents/issue-many.server.ts";
 import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
@@ -16,14 +17,13 @@ import { formatCount, formatDecimals } from "#app/kit/text/counts.ts";
 import { labelText } from "#app/kit/language/label-text.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
-import { formatDay } from "#app/kit/time/time.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { readConflicts } from "./read-plan.server.ts";
 import { forgetRecalls } from "./recalls.server.ts";
-import { PLANNING_MESSAGES, slotText, type StopKind, type OrderAllInput, type OrderInput } from "./stop.ts";
+import { PLANNING_MESSAGES, type StopKind, type OrderAllInput, type OrderInput } from "./stop.ts";
 import { stopEvent } from "./stops.server.ts";
 
 interface ToldStop {
@@ -218,8 +218,8 @@ async function optionsOf(db: Database, order: Omit<HauliersOrder, "options">) {
   );
   const [pickup, delivery] = stops;
   const texts = runInLanguage(order.language, () => ({
-    pickupAt: pickup ? plannedTime(pickup) : null,
-    deliveryAt: delivery ? plannedTime(delivery) : null,
+    pickupAt: pickup ? paperSlot(pickup) : null,
+    deliveryAt: delivery ? paperSlot(delivery) : null,
     slots:
       stops
         .flatMap((stop) => {
@@ -250,11 +250,6 @@ function factsOf({ language, stop, options: { pickupAt, deliveryAt } }: Hauliers
     ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
   );
 }
-
-const plannedTime = (stop: ToldStop): string => {
-  const at = stop.starts ? slotText({ ...stop, expected: null }).replace("from ", "≥ ") : "";
-  return `${formatDay(stop.day)} ${at}`.trim();
-};
 
 /** Returns the part of the route that these stops cover; a single road leg is one part, whoever plans which end. */
 async function partOf(

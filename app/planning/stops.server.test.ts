@@ -195,7 +195,7 @@ test("the preview of an order is a draft of what the plan says; of an order that
     addressee: "Haul BV",
     price: "EUR 120.00",
     part: "pickup",
-    pickupAt: "Nov 27, 2026 08:00–10:00",
+    pickupAt: "27 Nov 2026 08:00–10:00",
     slots: "Pick-up: Gate 4, ring twice",
   });
   expect((await preview("EUR 99")).searchParams.get("price")).toBe("EUR 99");
@@ -230,7 +230,7 @@ test("a road shipment to abroad without a CMR note says so, and its order issues
   const mails = await mailsTo(database.db, to);
   expect(mails.map((mail) => ("documentIds" in mail ? mail.documentIds.length : 0))).toEqual([2, 2]);
   expect(mails[0]).toHaveProperty("facts", [
-    { label: "Pick-up", value: "Nov 27, 2026 08:00–10:00" },
+    { label: "Pick-up", value: "27 Nov 2026 08:00–10:00" },
     { label: "Pieces", value: "10" },
     { label: "Gross weight, kg", value: "9,120.5" },
   ]);
