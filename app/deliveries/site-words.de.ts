@@ -4,7 +4,6 @@ export const DRIVER_MESSAGES = {
   pickUpAt: "Abholen bei",
   pickupTitle: "Abholnachweis",
   planned: (time: string) => `Geplant: ${time}`,
-  weight: (kilograms: string) => `Bruttogewicht: ${kilograms}`,
   note: "Hinweis",
   pieces: (count: number) => `${count} ${count === 1 ? "Packstück" : "Packstücke"}`,
   dangerous: "Gefahrgut",

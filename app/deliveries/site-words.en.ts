@@ -4,7 +4,6 @@ export const DRIVER_MESSAGES = {
   pickUpAt: "Pick up at",
   pickupTitle: "Proof of pick-up",
   planned: (time: string) => `Planned: ${time}`,
-  weight: (kilograms: string) => `Gross weight: ${kilograms}`,
   note: "Note",
   pieces: (count: number) => `${count} ${count === 1 ? "piece" : "pieces"}`,
   dangerous: "Dangerous goods",

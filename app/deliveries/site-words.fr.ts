@@ -4,7 +4,6 @@ export const DRIVER_MESSAGES = {
   pickUpAt: "Enlever chez",
   pickupTitle: "Preuve d’enlèvement",
   planned: (time: string) => `Prévu\u202f: ${time}`,
-  weight: (kilograms: string) => `Poids brut\u202f: ${kilograms}`,
   note: "Note",
   pieces: (count: number) => `${count} colis`,
   dangerous: "Marchandises dangereuses",

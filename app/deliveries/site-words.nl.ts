@@ -4,7 +4,6 @@ export const DRIVER_MESSAGES = {
   pickUpAt: "Afhalen bij",
   pickupTitle: "Afhaalbewijs",
   planned: (time: string) => `Gepland: ${time}`,
-  weight: (kilograms: string) => `Brutogewicht: ${kilograms}`,
   note: "Nota",
   pieces: (count: number) => `${count} ${count === 1 ? "collo" : "colli"}`,
   dangerous: "Gevaarlijke goederen",

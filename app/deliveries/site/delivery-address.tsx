@@ -38,23 +38,18 @@ export function DeliveryAddress({ isApple, ...delivery }: DeliveryAddressProps) 
         </Touch>
       ) : null}
       {planned ? <p className="figures mt-2 font-semibold">{DRIVER_MESSAGES.planned(planned)}</p> : null}
-      {kg ? <p className="figures">{DRIVER_MESSAGES.weight(displayWeight(kg))}</p> : null}
+      <p className="figures font-semibold text-ink-900 empty:hidden">
+        <WholeParts
+          of={[pieces !== null && pieces > 0 && DRIVER_MESSAGES.pieces(pieces), kg && displayWeight(kg)]}
+        />
+      </p>
       {note ? (
         <p className="wrap-anywhere whitespace-pre-line">
           <strong>{labelText(DRIVER_MESSAGES.note)}</strong> {note}
         </p>
       ) : null}
       <p className="figures mt-2 wrap-anywhere text-slate-600">
-        <WholeParts
-          of={[
-            pieces !== null && pieces > 0 && (
-              <strong key="pieces" className="text-ink-900">
-                {DRIVER_MESSAGES.pieces(pieces)}
-              </strong>
-            ),
-            ...references,
-          ]}
-        />
+        <WholeParts of={references} />
       </p>
       {temperature ? (
         <p className="figures mt-2 font-semibold text-ink-900">{DRIVER_MESSAGES.temperature(temperature)}</p>
