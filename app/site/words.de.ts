@@ -17,5 +17,6 @@ export const SITE_WORDS = {
   newTab: "(neuer Tab)",
   trackingNumber: "Sendungsnummer",
   share: "Teilen",
+  didYouMean: "Meinten Sie {address}?",
   notCopied: "Der Link konnte nicht kopiert werden. Kopieren Sie ihn bitte aus der Adresszeile.",
 };

@@ -16,5 +16,6 @@ export const SITE_WORDS = {
   newTab: "(new tab)",
   trackingNumber: "Tracking number",
   share: "Share",
+  didYouMean: "Did you mean {address}?",
   notCopied: "The link could not be copied. Please copy it from the address bar.",
 };

@@ -16,5 +16,6 @@ export const SITE_WORDS = {
   newTab: "(nouvel onglet)",
   trackingNumber: "Numéro de suivi",
   share: "Partager",
+  didYouMean: "Vouliez-vous dire {address}\u202f?",
   notCopied: "Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.",
 };

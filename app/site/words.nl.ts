@@ -16,5 +16,6 @@ export const SITE_WORDS = {
   newTab: "(nieuw tabblad)",
   trackingNumber: "Trackingnummer",
   share: "Delen",
+  didYouMean: "Bedoelt u {address}?",
   notCopied: "De link kon niet worden gekopieerd. Kopieer hem uit de adresbalk.",
 };

@@ -11,6 +11,7 @@ import { buttonClasses } from "#app/kit/ui/button.tsx";
 import { currentLanguage, type Language, pathIn } from "#app/kit/language/language.ts";
 import { keepFormAcrossLanguages } from "./keep-form.ts";
 import { Letterhead } from "./letterhead.tsx";
+import { offerRightAddress } from "./right-address.ts";
 
 export default function SiteLayout() {
   // For navigations from a page without this layout.
@@ -28,7 +29,7 @@ export default function SiteLayout() {
       <InlineScript run={import.meta.env.SSR ? offerLanguage : undefined} />
       <SiteHeader />
       <Letterhead />
-      <main id="content" className="min-h-[70dvh]">
+      <main id="content" data-did-you-mean={SITE_WORDS.didYouMean} className="min-h-[70dvh]">
         <Outlet />
       </main>
       <SiteFooter />
@@ -38,6 +39,7 @@ export default function SiteLayout() {
       <InlineScript run={import.meta.env.SSR ? layOutDeferredOnScroll : undefined} />
       <InlineScript run={import.meta.env.SSR ? sendOnEnter : undefined} />
       <InlineScript run={import.meta.env.SSR ? keepFormAcrossLanguages : undefined} />
+      <InlineScript run={import.meta.env.SSR ? offerRightAddress : undefined} />
     </>
   );
 }

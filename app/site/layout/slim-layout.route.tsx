@@ -5,6 +5,7 @@ import { SlimFoot, SlimHead } from "../slim-frame.tsx";
 import { SITE_WORDS } from "../words.ts";
 import { keepFormAcrossLanguages } from "./keep-form.ts";
 import { Letterhead } from "./letterhead.tsx";
+import { offerRightAddress } from "./right-address.ts";
 
 /** Layout of pages behind private links: a slim head and foot. */
 export default function SlimLayout() {
@@ -26,11 +27,12 @@ export default function SlimLayout() {
         </div>
       </header>
       <Letterhead />
-      <main id="content" className="grow">
+      <main id="content" data-did-you-mean={SITE_WORDS.didYouMean} className="grow">
         <Outlet />
       </main>
       <SlimFoot />
       <InlineScript run={import.meta.env.SSR ? keepFormAcrossLanguages : undefined} />
+      <InlineScript run={import.meta.env.SSR ? offerRightAddress : undefined} />
     </div>
   );
 }
