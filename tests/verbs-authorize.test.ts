@@ -36,6 +36,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "accounts/check-code.server.ts: *",
     "accounts/devices.server.ts: *",
     "accounts/open-session.server.ts: *",
+    "accounts/owner-to-ask.server.ts: *",
     "accounts/passkey-sign-in.server.ts: *",
     "accounts/passkeys.server.ts: *",
     "accounts/pending-sign-in.server.ts: *",

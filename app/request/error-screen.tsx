@@ -20,12 +20,20 @@ function ErrorCard({ reason, inside = false }: { reason?: string; inside?: boole
 // Lazily loaded, since few visitors need it. When loading fails, the error card is shown.
 const OtherScreen = lazy(() => import("./other-screens.tsx").catch(() => ({ default: ErrorCard })));
 
-/** Replaces a screen that could not be shown; `inside` a layout that stays, such as the back office's. */
-export function ErrorScreen({ error, inside }: { error: unknown; inside?: boolean }) {
+interface ErrorScreenProps {
+  error: unknown;
+  /** Name of the page, where a role may not open it. */
+  page?: string | null;
+  /** Set within a layout that stays, such as the back office's. */
+  inside?: boolean;
+}
+
+/** Replaces a screen that could not be shown. */
+export function ErrorScreen({ error, page, inside }: ErrorScreenProps) {
   const [isAfterAct] = useState(followsDoneAct);
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined as unknown };
   if (status === 403 && typeof data === "string")
-    return <OtherScreen kind="forbidden" text={data} inside={inside} />;
+    return <OtherScreen kind="forbidden" page={page} text={data} inside={inside} />;
   if (status === 404) return <OtherScreen kind="missing" inside={inside} />;
   if (status === 503 && (isAfterAct || isActDone(data))) return <OtherScreen kind="done" inside={inside} />;
   return <ErrorCard reason={status === 503 && typeof data === "string" ? data : undefined} inside={inside} />;

@@ -28,6 +28,7 @@ test("an editor's day: the blog, and of everything else the words why not", asyn
     await expect(
       page.getByText("Your role, editor, does not include this. An owner can change"),
     ).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Ask .+, owner$/ })).toHaveAttribute("href", /^mailto:/);
     await expect(sections(page)).toHaveCount(3);
   }
   await expectAccessible(page);

@@ -9,6 +9,7 @@ import { LogOut, Menu } from "lucide-react";
 import { useEffect } from "react";
 import { Form, Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { ActsPanel } from "../acts/acts-panel.tsx";
+import { findOwnerToAsk } from "#app/accounts/owner-to-ask.server.ts";
 import { requireStaff } from "#app/accounts/require-staff.server.ts";
 import { keepSendKeys, newSendKey } from "#app/kit/forms/keep-send-keys.ts";
 import { useEarlyInput } from "#app/kit/forms/use-early-input.ts";
@@ -65,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(staffContext);
   const { id, email, name, role, secondFactorDue } = actor;
   const hasBell = can(actor, "requests.read") || can(actor, "contacts.read");
-  const [notifications, acts, theme, air_cm3_per_kg] = await Promise.all([
+  const [notifications, acts, owner, theme, air_cm3_per_kg] = await Promise.all([
     hasBell
       ? unreadNotifications(db, actor, scope).catch((error: unknown) => {
           log.error({ err: error }, "the notifications could not be read");
@@ -78,6 +79,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           return [];
         })
       : null,
+    role === "owner"
+      ? null
+      : readShared(scope, actor, "owner to ask", () => findOwnerToAsk(db)).catch((error: unknown) => {
+          log.error({ err: error }, "the owner could not be read");
+          return null;
+        }),
     readPreference(db, actor, THEME_KEY).then(parseTheme, (error: unknown) => {
       log.error({ err: error }, "the theme could not be read");
       return parseTheme(null);
@@ -94,6 +101,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const sendKey = newSendKey();
   return {
     user: { id, email, name, role },
+    owner,
     hasBell,
     notifications,
     acts,
