@@ -121,6 +121,7 @@ export default [
         route("invoices/:id/:file", "invoices/desk/file.route.ts"),
         route("consolidations", "consolidations/desk/consolidations.route.tsx"),
         route("consolidations/add", "consolidations/desk/add.route.ts"),
+        route("consolidations/known-containers", "consolidations/desk/known-containers.route.ts"),
         route("consolidations/:id", "consolidations/desk/consolidation.route.tsx"),
         route("consolidations/:id/tell", "consolidations/desk/tell.route.tsx"),
         route("consolidations/:id/edit", "consolidations/desk/edit-consolidation.route.tsx"),

@@ -342,6 +342,7 @@ export const EXPECTED: Record<string, Expected> = {
     action: send(["shipments.write"], { intent: "create", mode: "sea" }),
   },
   "consolidations/desk/add.route": { loader: ["shipments.write"], action: send(["shipments.write"]) },
+  "consolidations/desk/known-containers.route": { loader: wholeRead },
   "consolidations/desk/consolidation.route": {
     loader: ["shipments.read"],
     action: send(

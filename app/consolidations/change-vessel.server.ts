@@ -25,6 +25,7 @@ import {
   type HouseChange,
   isChange,
   keepAct,
+  movedCutoffs,
   type PlanBack,
   writeChanges,
 } from "./write-plan.server.ts";
@@ -50,6 +51,8 @@ type Wanted = VesselChange & {
   /** Ids of consolidations, and of shipments without a consolidation. */
   masters: readonly string[];
   shipments: readonly string[];
+  /** Whether cut-offs of the consolidations move as far as their departure. */
+  withCutoffs?: boolean;
   cause: MoveCause;
 };
 
@@ -121,7 +124,7 @@ function changeMaster(
   tx: Kysely<DB>,
   actor: Actor,
   master: StoredConsolidation,
-  { summary, batch, cause, ...change }: Wanted & { summary: string; batch: string },
+  { summary, batch, cause, withCutoffs, ...change }: Wanted & { summary: string; batch: string },
 ) {
   const spoken = legsWithHead(master.legs, master);
   const legs = master.legs.map((leg, at) => {
@@ -144,7 +147,7 @@ function changeMaster(
   const plan = { legs, containers: master.containers };
   return storeMaster(tx, actor, master, {
     head,
-    cutoffs: master,
+    cutoffs: withCutoffs ? movedCutoffs(master, legs) : master,
     plan,
     cause,
     also: new Set(),

@@ -34,6 +34,7 @@ export const CUTOFF_KINDS: Record<Cutoff, string> = {
   cargo_cutoff: "cargo",
 };
 export const CUTOFF_KEYS = Object.keys(CUTOFFS) as Cutoff[];
+export type Cutoffs = Record<Cutoff, Date | null>;
 
 const MASTER_LABELS: Record<LegMode, string> = {
   air: "Master air waybill",
@@ -146,7 +147,7 @@ export const consolidationForm = formWithRows((_, read): TypedConsolidation | nu
 
 /** Returns the form values of a master. @param zone of the place of departure, for the cut-offs */
 export function consolidationFormValues(
-  master: Head & MasterPlan & Record<(typeof CUTOFF_KEYS)[number], Date | null>,
+  master: Head & MasterPlan & Cutoffs,
   zone: string,
 ): Record<string, string> {
   const { mode, carrier, master_reference, booking, conveyance, vehicle } = master;

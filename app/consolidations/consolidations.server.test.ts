@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { headForm, type MasterPlan } from "./consolidation.ts";
 import { addHouses, findHouses, removeHouse } from "./members.server.ts";
-import { listConsolidations } from "./list-consolidations.server.ts";
+import { listConsolidations, listOpenWithContainers } from "./list-consolidations.server.ts";
 import { readConsolidation } from "./read-consolidations.server.ts";
 import { setConsolidationClosed, createConsolidation } from "./create-consolidation.server.ts";
 import { saveConsolidation } from "./save-consolidation.server.ts";
@@ -260,6 +260,21 @@ test("houses are found by tracking number, house bill and container; what nobody
   );
   expect(await findHouses(database.db, actor, "find 1\nhbl 9-41")).toEqual(ids);
   await expect(findHouses(database.db, actor, "find 1, nobody 7")).rejects.toThrow("nobody 7");
+});
+
+test("a container is named with the open consolidation that has it, in any spelling; a closed one is left out", async () => {
+  const stored = [await consolidation("Box", 1), await consolidation("Box closed", 1)];
+  const [{ id }, { id: closed }] = stored as [(typeof stored)[0], (typeof stored)[0]];
+  const number = "TGHU 7654320";
+  const containers = [containerSchema.parse({ id: null, number })];
+  for (const each of [id, closed]) await write(each, { plan: { legs: [], containers } });
+  await setConsolidationClosed(database.db, actor, closed, true);
+  const holders = (except: string | null) =>
+    listOpenWithContainers(database.db, actor, ["tghu-765432-0", "TGHU7654315"], except);
+  expect(await holders(null)).toEqual([
+    { number: "tghu-765432-0", id, consolidation: expect.stringMatching(/^CON-/) },
+  ]);
+  expect(await holders(id)).toEqual([]);
 });
 
 const none = { search: "", state: "", mode: "", carrier: "", etd_from: "", etd_to: "" } as const;

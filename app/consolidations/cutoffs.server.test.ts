@@ -4,7 +4,7 @@ import { createConsolidation } from "./create-consolidation.server.ts";
 import { addHouses, removeHouse } from "./members.server.ts";
 import { readConsolidation } from "./read-consolidations.server.ts";
 import { undoConsolidationAct } from "./undo-act.server.ts";
-import { saveConsolidation } from "./save-consolidation.server.ts";
+import { moveConsolidation, saveConsolidation } from "./save-consolidation.server.ts";
 import { deadlineForm } from "#app/deadlines/deadline.ts";
 import { changeDeadline, setDeadlineDone, removeDeadline } from "#app/deadlines/deadlines.server.ts";
 import { deadlinesOfShipment } from "#app/deadlines/read-deadlines.server.ts";
@@ -100,4 +100,25 @@ test("a cut-off whose moment stays follows to another port, on its clock, and ba
   const { acts } = await readConsolidation(database.db, actor, id);
   await undoConsolidationAct(database.db, actor, id, acts[0]?.id ?? "");
   expect(await only()).toMatchObject([{ place: "Singapore", place_code: "SGSIN", due_offset: 480 }]);
+});
+
+test("moved by days, cut-offs stay where they are, or follow the departure where that is wanted", async () => {
+  const house = await insertShipmentRow(database, "Cut move", { status: "pending" });
+  const { id } = await createConsolidation(database.db, actor, { shipmentIds: [house], move: false });
+  const { master } = await readConsolidation(database.db, actor, id);
+  const leg = { ...LEG, etd: new Date("2027-03-22T13:00:00Z"), eta: new Date("2027-04-25T05:00:00Z") };
+  const plan = { legs: [legSchema.parse(leg)], containers: [] };
+  const head = headForm.parse({ mode: "sea", documents_cutoff: "2027-03-20T12:00" });
+  const typed = { head, plan, cause: NO_CAUSE, also: new Set<string>() };
+  await saveConsolidation(database.db, actor, id, typed, { version: master.version });
+  const later = { days: 4, eta: null, ...NO_CAUSE };
+  const also = new Set<string>();
+  await moveConsolidation(database.db, actor, id, later, { also });
+  expect(await cutoffsOf(house)).toEqual([["documents", "2027-03-20T04:00:00.000Z"]]);
+  // Shanghai has no summer time, Brussels begins it meanwhile.
+  await moveConsolidation(database.db, actor, id, later, { also, withCutoffs: true });
+  expect(await cutoffsOf(house)).toEqual([["documents", "2027-03-24T04:00:00.000Z"]]);
+  const arrival = { days: null, eta: new Date("2027-05-05T05:00:00Z"), ...NO_CAUSE };
+  await moveConsolidation(database.db, actor, id, arrival, { also, withCutoffs: true });
+  expect(await cutoffsOf(house)).toEqual([["documents", "2027-03-24T04:00:00.000Z"]]);
 });

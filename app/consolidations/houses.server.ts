@@ -6,7 +6,7 @@ import { isOpen } from "#app/shipments/status.ts";
 import { followCutoffs } from "#app/deadlines/follow-cutoffs.server.ts";
 import type { EventActor } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { CUTOFF_KEYS, CUTOFF_KINDS } from "./consolidation.ts";
+import { CUTOFF_KEYS, CUTOFF_KINDS, type Cutoffs } from "./consolidation.ts";
 import type { Following } from "./follow-rows.ts";
 
 import type { StoredConsolidation } from "./lock-consolidation.server.ts";
@@ -85,7 +85,7 @@ async function rowsThatFollow(
   };
 }
 
-type WithCutoffs = Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number] | "legs">;
+type WithCutoffs = Cutoffs & Pick<StoredConsolidation, "legs">;
 
 /**
  * Writes the master's cut-offs as deadlines of its shipments, at the port of departure.

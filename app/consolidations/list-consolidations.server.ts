@@ -7,6 +7,7 @@ import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { withPublicEnds } from "#content/places/public-places.server.ts";
+import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { ConsolidationFilter } from "./consolidation.ts";
 
@@ -118,6 +119,34 @@ export async function listConsolidations(
     previous: from > 0 ? String(Math.max(0, from - limit)) : null,
     next: from + limit < total ? String(from + limit) : null,
   };
+}
+
+/** An open consolidation with one of the asked container numbers. */
+export interface ContainerHit {
+  /** As asked. */
+  number: string;
+  id: string;
+  consolidation: string;
+}
+
+/** Lists open consolidations by containers, compared without case and separators. @param except one to leave out */
+export async function listOpenWithContainers(
+  db: Database,
+  actor: Actor,
+  numbers: readonly string[],
+  except: string | null,
+): Promise<ContainerHit[]> {
+  authorize(actor, "shipments.read");
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<ContainerHit>`
+    select asked.number, holder.id, holder.number as consolidation
+    from consolidations as holder
+    cross join lateral jsonb_array_elements(holder.containers) as container
+    join (select distinct number from unnest(${numbers}::text[]) as number) as asked
+      on reference_key(asked.number) = reference_key(container ->> 'number')
+    where holder.closed_at is null and holder.id is distinct from ${except && isRowId(except) ? except : null}::uuid
+    order by asked.number, holder.number`.execute(db);
+  return rows;
 }
 
 /** Condition: number, master reference, booking or container in any spelling, carrier or vessel. */

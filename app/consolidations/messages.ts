@@ -21,6 +21,7 @@ export const CONSOLIDATION_MESSAGES = {
   ambiguous: (number: string, all: readonly string[]) =>
     `«${number}» is on ${listNumbers(all)}: type the tracking number`,
   noneLeft: "None of the shipments is there any more",
+  cutoffsToo: "Move its cut-offs by these days too",
   noArrival: "Type its legs first: it has no arrival that could move",
   actNotFound: "It was taken back already",
   created: (number: string) => `${number} is there`,
@@ -58,8 +59,10 @@ export interface WriteReport {
   hadIt?: string[];
 }
 
+/** Formats «Moved: 3 shipments changed; kept what was corrected there: …»; only `done` when it concerns no shipment. */
 export function reachedText(done: string, { reached, leftOut, kept, hadIt = [] }: WriteReport): string {
   const M = CONSOLIDATION_MESSAGES;
+  if (reached + leftOut.length + kept.length + hadIt.length === 0) return done;
   return [
     `${done}: ${M.reached(reached)}`,
     ...(leftOut.length > 0 ? [M.leftOut(leftOut)] : []),
@@ -78,6 +81,7 @@ export const VESSEL_MESSAGES = {
   chooseOne: "Choose at least one consolidation or shipment",
   dateInvalid: "Choose a date and a time",
   arrivesFirst: (route: string) => `${route}: it arrives before it leaves`,
+  cutoffs: "Move the cut-offs of the consolidations as far as their ETD",
   tell: (shipments: number) => `Tell the customers of ${pluralize(shipments, "shipment")}`,
   takenBack: (summary: string) => `taking back ${summary}`,
   changed: (count: number) => `${pluralize(count, "shipment")} changed`,

@@ -12,6 +12,7 @@ import { causeText, type MoveCause } from "#app/shipments/eta.ts";
 import { zoneOfCode, zonesOfLeg } from "#app/shipments/event-place.server.ts";
 import { type Leg, withOffsets } from "#app/shipments/legs.ts";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
+import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { withPlaceCodes } from "#app/shipments/place-codes.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { differences, emit } from "#database/events/emit.ts";
@@ -19,6 +20,7 @@ import type { DB } from "#database/schema.generated.ts";
 import { VEHICLES } from "#app/goods/vehicles.ts";
 import {
   CUTOFF_KEYS,
+  type Cutoffs,
   CUTOFFS,
   type Head,
   HEAD_LABELS,
@@ -31,7 +33,7 @@ import {
 import { lockHouses, writeCutoffs } from "./houses.server.ts";
 import { CONSOLIDATION_MESSAGES, type WriteReport } from "./messages.ts";
 import { lockOpenConsolidation, masterEvent, type StoredConsolidation } from "./lock-consolidation.server.ts";
-import { writePlan } from "./write-plan.server.ts";
+import { movedCutoffs, writePlan } from "./write-plan.server.ts";
 
 /**
  * Saves the master, and applies its legs and containers to each house. @param seen version that was shown
@@ -61,13 +63,16 @@ export async function saveConsolidation(
   });
 }
 
-/** Moves the planned times of its legs by days, or its arrival to a moment. @throws NotFound, Conflict, Invalid */
+/**
+ * Moves the planned times of its legs by days, or its arrival to a moment. @param reach.withCutoffs also its cut-offs,
+ * as far as the departure moves @throws NotFound, Conflict, Invalid
+ */
 export async function moveConsolidation(
   db: Database,
   actor: Actor,
   id: string,
   { days, eta, reason, note }: BulkEtaMove,
-  also: ReadonlySet<string>,
+  { also, withCutoffs = false }: { also: ReadonlySet<string>; withCutoffs?: boolean },
 ): Promise<WriteReport> {
   authorize(actor, "shipments.write");
   return inMaster(db, id, async (tx, before) => {
@@ -87,11 +92,11 @@ export async function moveConsolidation(
     const plan = { legs: moved, containers: before.containers };
     return storeMaster(tx, actor, before, {
       head: before,
-      cutoffs: before,
+      cutoffs: withCutoffs ? movedCutoffs(before, moved) : before,
       plan,
       cause: { reason, note },
       also,
-      summary: `ETA ${moveWords({ days, eta }, formatDateTime)}`,
+      summary: `ETA ${moveWords({ days, eta }, (at) => timeAtPlace(at, moved[last]?.eta_offset ?? null))}`,
     });
   });
 }
@@ -102,8 +107,6 @@ const inMaster = <Result>(
   id: string,
   write: (tx: Kysely<DB>, master: StoredConsolidation) => Promise<Result>,
 ): Promise<Result> => db.transaction().execute(async (tx) => write(tx, await lockOpenConsolidation(tx, id)));
-
-type Cutoffs = Pick<StoredConsolidation, (typeof CUTOFF_KEYS)[number]>;
 
 /** Stores a locked master, and applies the changes to its houses. */
 export async function storeMaster(

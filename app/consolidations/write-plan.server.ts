@@ -12,7 +12,7 @@ import { etaOfLegs, type Leg, withOffsets } from "#app/shipments/legs.ts";
 import { shipmentEvent } from "#app/shipments/shipment.server.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import type { MasterPlan } from "./consolidation.ts";
+import type { Cutoffs, MasterPlan } from "./consolidation.ts";
 import { CONTAINERS, type Following, followRows, LEGS } from "./follow-rows.ts";
 import { type House, type HouseRows, writeHouseRows } from "./houses.server.ts";
 import type { WriteReport } from "./messages.ts";
@@ -91,11 +91,24 @@ export function changeOf(house: House, { from, to }: { from: MasterPlan; to: Mas
 type Shift = (moment: Date, zone: string) => Date;
 
 /** Computes a shift in local time: 17:00 stays 17:00 across a clock change. */
-function shiftBetween(from: Date, to: Date): Shift {
-  const wall = (at: Date) => Date.parse(`${localTimeAt(at, offsetAt(COMPANY_TIME_ZONE, at))}Z`);
+function shiftBetween(from: Date, to: Date, local = COMPANY_TIME_ZONE): Shift {
+  const wall = (at: Date) => Date.parse(`${localTimeAt(at, offsetAt(local, at))}Z`);
   const by = wall(to) - wall(from);
   const days = Math.trunc(by / DAY_MS);
   return (moment, zone) => new Date(addDaysInZone(moment, days, zone).getTime() + (by - days * DAY_MS));
+}
+
+/** Moves cut-offs as far as the departure moves. */
+export function movedCutoffs(before: Cutoffs & Pick<MasterPlan, "legs">, legs: readonly Leg[]): Cutoffs {
+  const [was, is] = [before.legs[0], legs[0]];
+  const zone = (is && zonesOfLeg(is).from) ?? COMPANY_TIME_ZONE;
+  const move = was?.etd && is?.etd && hasMoved(was.etd, is.etd) ? shiftBetween(was.etd, is.etd, zone) : null;
+  const moved = (at: Date | null) => (at && move ? move(at, zone) : at);
+  return {
+    documents_cutoff: moved(before.documents_cutoff),
+    vgm_cutoff: moved(before.vgm_cutoff),
+    cargo_cutoff: moved(before.cargo_cutoff),
+  };
 }
 
 /** Moves the house's own legs that follow those of the master. */

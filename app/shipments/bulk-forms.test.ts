@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#app/kit/forms/form-result.ts";
-import { bulkEtaForm, moveWords } from "./bulk-forms.ts";
+import { bulkEtaForm, etaMoveForm, moveWords } from "./bulk-forms.ts";
 
 const read = (typed: Record<string, string>) => {
   const parsed = parseForm(bulkEtaForm, typed);
@@ -25,6 +25,12 @@ test.each([
   [{ days: "7", delay_reason: "nobody" }, ["delay_reason"]],
 ])("%o", (typed, expected) => {
   expect(read(typed)).toEqual(expected);
+});
+
+test("the new arrival of one master is local to its place", () => {
+  expect(etaMoveForm("Africa/Abidjan").parse({ eta: "2026-12-20T17:00" }).eta).toEqual(
+    new Date("2026-12-20T17:00:00Z"),
+  );
 });
 
 test("a move in words", () => {

@@ -10,6 +10,7 @@ import { type FieldErrors, refusedFields } from "#app/kit/forms/form-result.ts";
 import { QUOTE_DESK_MESSAGES } from "#app/quote-requests/words.ts";
 import type { RowSection } from "./details.ts";
 import { DETAILS_GIVEN } from "./details-form.ts";
+import type { ShipmentOfNumber } from "./find-by-key.server.ts";
 import { ConflictPanel } from "./form/conflict-panel.tsx";
 import { LegsSection } from "./form/details/legs-section.tsx";
 import { ContainersSection, GoodsSection, ReferencesSection } from "./form/details/row-sections.tsx";
@@ -105,25 +106,21 @@ export function DetailsFields(props: {
   plain: boolean;
 }) {
   const { errors, typed, values } = props;
-  const sectionOf = sectionsOf(props);
-  const duplicateNumbers = useKnownNumbers(typed.numbers, props.shipment);
+  const others = useKnownNumbers<ShipmentOfNumber>(
+    "/admin/shipments/known-numbers",
+    typed.numbers,
+    props.shipment,
+    ({ id, tracking_number }) => ({ to: `/admin/shipments/${id}`, label: tracking_number }),
+  );
+  const sectionOf = sectionsOf({ ...props, others });
   const isNew = props.shipment === null;
-  const shared = (name: RowSection) => {
-    const section = sectionOf(name);
-    const numbers = name === "containers" ? "number" : "value";
-    const others = (index: number) => duplicateNumbers.get(`${name}.${index}.${numbers}`) ?? [];
-    return {
-      ...section,
-      messages: (index: number) => ({
-        ...section.messages(index),
-        ...(others(index).length > 0 && { others: others(index) }),
-      }),
-      spare: props.plain ? SPARE[name] : 0,
-      isNew,
-    };
-  };
+  const shared = (name: RowSection) => ({
+    ...sectionOf(name),
+    spare: props.plain ? SPARE[name] : 0,
+    isNew,
+  });
   return (
-    <div className="mt-6 border-b border-slate-200">
+    <div className="mt-6">
       <input type="hidden" name={DETAILS_GIVEN} value="1" />
       <ReferencesSection {...shared("references")} />
       <GoodsSection {...shared("goods")} />

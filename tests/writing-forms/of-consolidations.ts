@@ -139,7 +139,7 @@ export const CONSOLIDATION_FORMS: Record<string, readonly WritingForm[]> = {
     form("event", () => EVENT),
     form("eta", () => ({ days: "7", delay_reason: "carrier" })),
     form("undo", async ({ db, owner }, { id }) => {
-      await moveConsolidation(db, owner, id, bulkEtaForm.parse({ days: "3" }), new Set());
+      await moveConsolidation(db, owner, id, bulkEtaForm.parse({ days: "3" }), { also: new Set() });
       return { act: (await readConsolidation(db, owner, id)).acts[0]?.id ?? "" };
     }),
     form("cost", () => COST),

@@ -77,7 +77,7 @@ export function CapacityCard(props: {
       {gaps.length > 0 ? <p className="mt-3 text-sm text-slate-600">{gaps.join("; ")}</p> : null}
       {capacity ? null : (
         <p className="mt-3 text-sm text-slate-600">
-          Give the container a type, or choose the vehicle, and the load stands beside what it holds.
+          {`Give the container a type${master.mode === "road" ? ", or choose the vehicle" : ""}: the load then stands beside what it holds.`}
         </p>
       )}
     </Card>

@@ -197,7 +197,7 @@ function ActsCard({ acts, mayWrite }: { acts: readonly ReadAct[]; mayWrite: bool
 type Opened = "event" | "move" | "close";
 
 /** Acts of a master: an event of the whole load comes first. */
-function ConsolidationActs({ master, houses, entry }: ConsolidationData) {
+function ConsolidationActs({ master, houses, entry, arrival }: ConsolidationData) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const onClose = () => setOpened(null);
   const submit = useActSubmit();
@@ -224,7 +224,7 @@ function ConsolidationActs({ master, houses, entry }: ConsolidationData) {
         ]}
       />
       {opened === "event" ? <EventDialog {...{ master, houses, entry, onClose }} /> : null}
-      {opened === "move" ? <MoveDialog {...{ master, houses, onClose }} /> : null}
+      {opened === "move" ? <MoveDialog {...{ master, houses, arrival, onClose }} /> : null}
       <ConfirmPageAct
         title="Close it?"
         message="Nothing is written on it any more until it is opened again."

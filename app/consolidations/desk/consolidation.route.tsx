@@ -2,7 +2,8 @@ import { formClientAction } from "#app/kit/forms/form-answer.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
-import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
+import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
+import { etaMoveForm } from "#app/shipments/bulk-forms.ts";
 import { entryOf } from "#app/shipments/change-history.server.ts";
 import { statusEntryForm, yearQuestion } from "#app/shipments/status-entry.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
@@ -12,12 +13,13 @@ import { removeCost, saveCost } from "../costs.server.ts";
 import { addHouses, findHouses, removeHouse } from "../members.server.ts";
 import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
 import { setConsolidationClosed } from "../create-consolidation.server.ts";
+import { readConsolidation } from "../read-consolidations.server.ts";
 import { moveConsolidation } from "../save-consolidation.server.ts";
 import { undoConsolidationAct } from "../undo-act.server.ts";
 import { addConsolidationEvent } from "../write-event.server.ts";
 import type { Route } from "./+types/consolidation.route";
 import { ConsolidationPage } from "./consolidation-page.tsx";
-import { type ConsolidationAnswer, readPage } from "./read-page.server.ts";
+import { arrivalOf, type ConsolidationAnswer, readPage } from "./read-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.master.number ?? "Consolidation"} · Shipment Tracking System` },
@@ -52,8 +54,10 @@ export const action = formAction<ConsolidationAnswer, Route.ActionArgs["params"]
       return { done: reachedText("Event added", reached) };
     },
     async eta(record, { db, actor }) {
-      const move = readForm(bulkEtaForm, record);
-      return { done: reachedText("Moved", await moveConsolidation(db, actor, id, move, toSet(record.also))) };
+      const { master } = await readConsolidation(db, actor, id);
+      const move = readForm(etaMoveForm(arrivalOf(master.legs)?.zone ?? COMPANY_TIME_ZONE), record);
+      const reach = { also: toSet(record.also), withCutoffs: record.cutoffs === "1" };
+      return { done: reachedText("Moved", await moveConsolidation(db, actor, id, move, reach)) };
     },
     async undo({ act }, { db, actor }) {
       return { done: reachedText("Taken back", await undoConsolidationAct(db, actor, id, String(act))) };

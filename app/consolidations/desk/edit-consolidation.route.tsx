@@ -30,6 +30,7 @@ import {
 } from "../consolidation.ts";
 import { CONSOLIDATION_MESSAGES, reachedText } from "../messages.ts";
 import { commonRoute } from "../follow-rows.ts";
+import type { ContainerHit } from "../list-consolidations.server.ts";
 import { readConsolidation } from "../read-consolidations.server.ts";
 import { saveConsolidation } from "../save-consolidation.server.ts";
 import type { Route } from "./+types/edit-consolidation.route";
@@ -41,6 +42,7 @@ import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { MOVE_NOTE_MAX_LENGTH, ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#app/shipments/eta.ts";
 import { PlanFields } from "#app/shipments/plan-fields.tsx";
+import { useKnownNumbers } from "#app/shipments/form/details/use-known-numbers.ts";
 import { LEG_MODES, type LegMode, legModeOf } from "#app/shipments/leg-modes.ts";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { VEHICLE_CHOICES } from "#app/goods/vehicles.ts";
@@ -84,6 +86,12 @@ export default function EditConsolidation({ loaderData, actionData: answer }: Ro
   const own = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ schema: consolidationForm, answer, form: own, lists: ["also"] });
   const typed = useTypedForm(own, values, (record) => readInput(record, charged));
+  const others = useKnownNumbers<ContainerHit>(
+    `${CONSOLIDATIONS_ADDRESS}/known-containers`,
+    typed.numbers,
+    id,
+    ({ id: holder, consolidation }) => ({ to: consolidationAddress(holder), label: consolidation }),
+  );
   const before = readInput(loaderData.values, charged).eta;
   const navigate = useNavigate();
   const pending = useNavigation().formData !== undefined;
@@ -111,7 +119,7 @@ export default function EditConsolidation({ loaderData, actionData: answer }: Ro
               name="version"
               value={answer?.error ? version : (values.version ?? version)}
             />
-            <MasterFields {...{ values, typed, errors: form.errors, plain, route, before }} />
+            <MasterFields {...{ values, typed, errors: form.errors, plain, route, others, before }} />
             <AlsoFields finished={finished} />
             <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
               <ButtonLink to={consolidationAddress(id)}>Cancel</ButtonLink>
@@ -132,7 +140,8 @@ type Props = Omit<ComponentProps<typeof PlanFields>, "inherits"> & {
 };
 
 /** Fields of a master, named as those of a shipment if they are equal. */
-function MasterFields({ values, typed, errors, plain, route, before }: Props) {
+function MasterFields({ before, ...plan }: Props) {
+  const { values, typed, plain } = plan;
   const [mode, setMode] = useState(() => legModeOf(values.mode, "sea"));
   const labels = HEAD_LABELS(mode);
   const moves = before !== null && (plain || typed.eta?.getTime() !== before.getTime());
@@ -159,22 +168,24 @@ function MasterFields({ values, typed, errors, plain, route, before }: Props) {
         {line("master_reference")}
         {line("booking")}
         {line("conveyance")}
-        {field(
-          "vehicle",
-          labels.vehicle,
-          <Select
-            defaultValue={values.vehicle}
-            options={[{ value: "", label: "None" }, ...VEHICLE_CHOICES]}
-          />,
-          "Its capacity counts where there is no container",
-        )}
+        {mode === "road" || values.vehicle
+          ? field(
+              "vehicle",
+              labels.vehicle,
+              <Select
+                defaultValue={values.vehicle}
+                options={[{ value: "", label: "None" }, ...VEHICLE_CHOICES]}
+              />,
+              "Its capacity counts where there is no container",
+            )
+          : null}
         {CUTOFF_KEYS.map((key) => (
           <Field key={key} label={CUTOFFS[key]} name={key} hint="Local time where it begins">
             <DateInput type="datetime-local" defaultValue={values[key]} />
           </Field>
         ))}
       </div>
-      <PlanFields {...{ values, typed, errors, plain, route }} inherits={mode} />
+      <PlanFields {...plan} inherits={mode} />
       {moves ? (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           {field(

@@ -6,6 +6,8 @@ import { toLocalDay } from "#app/kit/time/time.ts";
 import { withPublicEnds } from "#content/places/public-places.server.ts";
 import { places } from "#content/places/places.server.ts";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
+import { zonesOfLeg } from "#app/shipments/event-place.server.ts";
+import type { Leg } from "#app/shipments/legs.ts";
 import { entryProposals } from "#app/shipments/entry-proposals.server.ts";
 import { listStatusHistory } from "#app/shipments/status-history.server.ts";
 import type { Database } from "#database/connection/connect.ts";
@@ -32,6 +34,7 @@ export async function readPage(db: Database, actor: Actor, id: string) {
       .map(({ code, descriptions }) => ({ code, description: descriptions.en ?? code })),
     today: toLocalDay(now),
     master: { ...master, legs: master.legs.map(withPublicEnds) },
+    arrival: arrivalOf(master.legs),
     acts,
     adr,
     houses: houses.map((house) => ({
@@ -42,6 +45,13 @@ export async function readPage(db: Database, actor: Actor, id: string) {
     entry: await proposedEntries(db, actor, { master, houses }, now),
   };
 }
+
+/** The place where the last leg arrives, and its time zone; null without legs. */
+export function arrivalOf(legs: readonly Leg[]): { name: string; zone: string | null } | null {
+  const last = legs.at(-1);
+  return last ? { name: withPublicEnds(last).to_place, zone: zonesOfLeg(last).to } : null;
+}
+
 /** The next milestones of the master's legs, after what an open house of it reports; houses together propose where they are. */
 async function proposedEntries(
   db: Database,

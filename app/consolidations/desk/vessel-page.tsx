@@ -107,15 +107,7 @@ function Choices({ title, choices }: { title: string; choices: readonly VesselCh
   );
 }
 
-function ChangeCard({
-  name,
-  vessel,
-  answer,
-}: {
-  name: string;
-  vessel: VesselData;
-  answer: VesselAnswer | undefined;
-}) {
+function ChangeCard({ name, vessel, answer }: Pick<Props, "name" | "answer"> & { vessel: VesselData }) {
   const sent = answerTo("preview", answer);
   return (
     <Card title="What changes" className="mt-5 max-w-5xl">
@@ -163,6 +155,9 @@ function ChangeCard({
         ))}
         <div className="grid gap-4 border-t border-slate-200 pt-4 sm:grid-cols-2">
           <MoveReasonFields />
+          {vessel.masters.length > 0 ? (
+            <Checkbox name="cutoffs" value="1" label={VESSEL_MESSAGES.cutoffs} className="sm:col-span-2" />
+          ) : null}
         </div>
         <WhereFields vessel={vessel} values={sent?.values} />
       </ActForm>

@@ -82,7 +82,16 @@ async function write(
   if (masters.length + shipments.length === 0) throw new Invalid(VESSEL_MESSAGES.chooseOne);
   const { calls } = await readVessel(db, actor, name);
   const cause = { reason: delay_reason, note: delay_note };
-  const change = { name, conveyance, carrier, times: readTimes(record, calls), masters, shipments, cause };
+  const change = {
+    name,
+    conveyance,
+    carrier,
+    masters,
+    shipments,
+    cause,
+    times: readTimes(record, calls),
+    withCutoffs: record.cutoffs === "1",
+  };
   const report = await changeVessel(db, actor, change, { isPreview });
   if (report.rows.length + report.masters.length === 0) throw new Invalid(VESSEL_MESSAGES.nothing);
   return report;

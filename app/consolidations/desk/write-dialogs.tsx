@@ -12,10 +12,12 @@ import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { LEG_MODES } from "#app/shipments/leg-modes.ts";
 import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
 import { EntryFields } from "#app/shipments/entry-fields.tsx";
+import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { statusEntryForm } from "#app/shipments/status-entry.ts";
+import { placeTimeHint } from "#app/shipments/status/when-fields.tsx";
 import type { Candidate, listCandidates } from "../candidates.server.ts";
 import { capacityOf, type HouseMeasures, totalsOf } from "../capacity.ts";
-import { consolidationAddress, CONSOLIDATIONS_ADDRESS } from "../consolidation.ts";
+import { consolidationAddress, CONSOLIDATIONS_ADDRESS, CUTOFF_KEYS, CUTOFFS } from "../consolidation.ts";
 import { CONSOLIDATION_MESSAGES } from "../messages.ts";
 import { HousesDialog, type HousesDialogProps } from "./houses-dialog.tsx";
 import { MoveReasonFields } from "#app/shipments/move-reason-fields.tsx";
@@ -44,7 +46,14 @@ export function EventDialog({ entry, ...props }: HousesDialogProps & Pick<Consol
 }
 
 /** Dialog of a new arrival of the master, which its shipments follow. */
-export function MoveDialog(props: HousesDialogProps) {
+export function MoveDialog({ arrival, ...props }: HousesDialogProps & Pick<ConsolidationData, "arrival">) {
+  const { master } = props;
+  const [eta, setEta] = useState("");
+  const [first] = master.legs;
+  const moves = first?.etd && !first.atd && !first.ata;
+  const cutoffs = CUTOFF_KEYS.flatMap((key) =>
+    master[key] && moves ? `${CUTOFFS[key]} ${timeAtPlace(master[key], first.etd_offset)}` : [],
+  );
   return (
     <HousesDialog
       {...props}
@@ -63,9 +72,18 @@ export function MoveDialog(props: HousesDialogProps) {
           >
             <TextInput />
           </Field>
-          <Field label="Or the new arrival" name="eta" hint="Of its last leg, Brussels time">
-            <DateInput type="datetime-local" />
+          <Field label="Or the new arrival" name="eta" hint={placeTimeHint(arrival, eta)}>
+            <DateInput type="datetime-local" onChange={(event) => setEta(event.currentTarget.value)} />
           </Field>
+          {cutoffs.length > 0 ? (
+            <Checkbox
+              name="cutoffs"
+              value="1"
+              label={CONSOLIDATION_MESSAGES.cutoffsToo}
+              hint={<WholeParts of={cutoffs} />}
+              className="sm:col-span-2"
+            />
+          ) : null}
           <MoveReasonFields />
         </>
       )}

@@ -18,11 +18,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { rowsIn } from "../../details-form.ts";
 import { LEG_LABELS, LEG_MOMENT_KEYS, LEG_MOMENTS, proposeLeg } from "../../legs.ts";
 import { CONVEYANCE_LABELS, LEG_KINDS, LEG_MODES, type LegMode, legModeOf } from "../../leg-modes.ts";
-import { companyTime } from "#app/kit/time/time-zone.ts";
-import { usePlaceZone } from "../../status/when-fields.tsx";
-import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#app/places/zone-time.ts";
-import type { ResolvedPlace } from "#app/places/place.ts";
-import { DETAIL_MESSAGES } from "../../details-messages.ts";
+import { placeTimeHint, usePlaceZone } from "../../status/when-fields.tsx";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
 import { countOf, FormSection, SectionError, type SectionProps } from "./section.tsx";
@@ -182,7 +178,7 @@ function Leg(props: {
             key={moment}
             label={LEG_LABELS[moment]}
             name={name(moment)}
-            hint={timeHint(ends[LEG_MOMENTS[moment]].place, times[moment])}
+            hint={placeTimeHint(ends[LEG_MOMENTS[moment]].place, times[moment])}
           >
             <DateInput
               type="datetime-local"
@@ -217,17 +213,6 @@ function useLegPlace(values: RowValues, end: "from" | "to") {
   );
   // A place that is not in the list still has a name.
   return { place: place ?? (text === "" ? null : { name: text, code: "", zone: null }), onTyped };
-}
-
-/** Hint with the time zone of a time: «Local time in Shanghai, UTC+8». */
-function timeHint(place: ResolvedPlace | null, typed = "") {
-  if (!place) return undefined;
-  if (!place.zone) return `${companyTime()}: the time zone of this place is not known`;
-  const moment = fromZoneTime(typed, place.zone);
-  const offset = offsetAt(place.zone, moment ?? new Date());
-  const there = moment && localTimeAt(moment, offset);
-  const skipped = there && there !== typed.slice(0, 16) ? there.slice(11) : null;
-  return DETAIL_MESSAGES.localTime(place.name, offsetLabel(offset), skipped);
 }
 
 /** Hidden field with the time zone of a place, for values computed while typing. The server resolves it again. */

@@ -2,14 +2,19 @@ import { Fragment, useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import type { ShipmentOfNumber } from "../../find-by-key.server.ts";
 import { DETAIL_MESSAGES } from "../../details-messages.ts";
 import { withRightDigit } from "#app/shipments/details-form.ts";
+
+/** Another record with the number of a row. */
+export interface NumberHolder {
+  to: string;
+  label: string;
+}
 
 export interface RowMessages {
   errors: readonly [name: string, message: string][];
   warnings: readonly [name: string, message: string][];
-  others?: readonly ShipmentOfNumber[];
+  others?: readonly NumberHolder[];
 }
 
 export function Messages(props: { id: string; section: string; index: number; messages: RowMessages }) {
@@ -30,21 +35,21 @@ export function Messages(props: { id: string; section: string; index: number; me
           {isError ? null : <RightDigit name={`${props.section}.${props.index}.${name}`} warning={text} />}
         </p>
       ))}
-      <AlsoOn shipments={messages.others ?? []} />
+      <AlsoOn holders={messages.others ?? []} />
     </div>
   );
 }
 
-function AlsoOn({ shipments }: { shipments: readonly ShipmentOfNumber[] }) {
-  if (shipments.length === 0) return null;
+function AlsoOn({ holders }: { holders: readonly NumberHolder[] }) {
+  if (holders.length === 0) return null;
   return (
     <p className="mt-1 text-sm font-medium text-yellow-700">
       <span>{DETAIL_MESSAGES.alsoOn([])}</span>
-      {shipments.map(({ id, tracking_number }, index) => (
-        <Fragment key={id}>
+      {holders.map(({ to, label }, index) => (
+        <Fragment key={to}>
           <span>{index > 0 ? ", " : null}</span>
-          <Link to={`/admin/shipments/${id}`} target="_blank" className="text-link">
-            {tracking_number}
+          <Link to={to} target="_blank" className="text-link">
+            {label}
             <span className="sr-only"> (opens in a new tab)</span>
           </Link>
         </Fragment>

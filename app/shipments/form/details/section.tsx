@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pluralize } from "#app/kit/text/counts.ts";
 import type { DetailSection, RowSection } from "../../details.ts";
-import { messagesByRow, NO_MESSAGES, type RowMessages } from "./row-messages.tsx";
+import { messagesByRow, NO_MESSAGES, type NumberHolder, type RowMessages } from "./row-messages.tsx";
 import type { FormInput } from "../../read-input.ts";
 
 export interface SectionProps {
@@ -16,16 +16,27 @@ export interface SectionProps {
   isNew?: boolean;
 }
 
-/** Returns the data of each section of rows: sent or stored values, with errors and warnings. */
+/**
+ * Returns the data of each section of rows: sent or stored values, with errors and warnings.
+ * @param props.others other records with a number, by the name of its field
+ */
 export function sectionsOf(
-  props: Pick<SectionProps, "values" | "typed"> & { errors: Readonly<Record<string, string[]>> },
+  props: Pick<SectionProps, "values" | "typed"> & {
+    errors: Readonly<Record<string, string[]>>;
+    others: ReadonlyMap<string, readonly NumberHolder[]>;
+  },
 ) {
   const { values, typed, errors } = props;
   const messages = messagesByRow(errors, typed.warnings);
   return (section: RowSection) => ({
     values,
     typed,
-    messages: (index: number) => messages.get(`${section}.${index}`) ?? NO_MESSAGES,
+    messages: (index: number): RowMessages => {
+      const own = messages.get(`${section}.${index}`) ?? NO_MESSAGES;
+      const number = section === "containers" ? "number" : "value";
+      const others = props.others.get(`${section}.${index}.${number}`) ?? [];
+      return others.length > 0 ? { ...own, others } : own;
+    },
     error: errors[section]?.[0],
     isWrong: Object.keys(errors).some((name) => name === section || name.startsWith(`${section}.`)),
   });
