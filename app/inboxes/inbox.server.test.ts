@@ -206,7 +206,11 @@ test("a request shows its shipment, and the shipment what its request asked for"
     .returning("id")
     .executeTakeFirstOrThrow();
   expect(await readAskedRequest(database.db, actor, { shipmentId: shipment })).toBeNull();
-  const id = await arrive("quote_requests", { shipment_id: shipment, message: "With a tail lift" });
+  const id = await arrive("quote_requests", {
+    shipment_id: shipment,
+    message: "With a tail lift",
+    service_type: "Air Freight",
+  });
   expect(await getQuoteRequest(database.db, actor, id)).toMatchObject({
     shipment_number: "ZF-FROM-REQUEST",
     shipment_status: "pending",
@@ -214,6 +218,7 @@ test("a request shows its shipment, and the shipment what its request asked for"
   expect(await readAskedRequest(database.db, actor, { shipmentId: shipment })).toMatchObject({
     id,
     message: "With a tail lift",
+    service_type: "Air Freight",
     files: [],
   });
 });

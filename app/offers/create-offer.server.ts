@@ -10,7 +10,7 @@ import { resolveRates } from "./resolve-lines.server.ts";
 import { requestedFigures } from "./requested-figures.ts";
 import { conditionsIn, linesFor, linesIn } from "./template.ts";
 import { requestedServices } from "#app/goods/read-service-type.ts";
-import { DEFAULT_SERVICE_TYPE } from "#app/goods/service-type.ts";
+import { DEFAULT_SERVICE_TYPE, type ServiceType } from "#app/goods/service-type.ts";
 import { usualNamedPlace } from "#app/shipments/terms.ts";
 import { MODE_OF_SERVICE } from "#app/goods/chargeable-weight.ts";
 import { singleLine } from "#app/kit/text/text.ts";
@@ -33,7 +33,8 @@ const VALID_DAYS = 14;
 const NOT_KNOWN = "To be agreed";
 
 /**
- * Creates a draft from a request, with the lines and terms of a template, or for a customer without a request.
+ * Creates a draft from a request, with the lines and terms of a template, or for a customer without a request. Of
+ * several services asked for it is for the first that has no offer yet.
  * @param of.templateId null for none, undefined for the best match
  * @throws NotFound; Invalid when the template needs an unknown exchange rate, or the customer has nobody to write to
  */
@@ -80,6 +81,23 @@ export async function createOffer(
     );
     return id;
   });
+}
+
+/** Returns the first of several services asked for that no offer of the request is for; null when none is left. */
+export async function serviceWithoutOffer(
+  db: Kysely<DB>,
+  { id, service_type }: { id: string | null; service_type: string | null },
+): Promise<ServiceType | null> {
+  const asked = requestedServices(service_type);
+  if (asked.length < 2) return null;
+  const offers = await db
+    .selectFrom("offers")
+    .select("service_type")
+    .where("request_id", "=", id)
+    .where("latest", "=", true)
+    .where("status", "<>", "withdrawn")
+    .execute();
+  return asked.find((service) => !offers.some((offer) => offer.service_type === service)) ?? null;
 }
 
 type Request = Omit<Awaited<ReturnType<typeof lockedRequest>>, "id" | "language"> & {
@@ -149,7 +167,10 @@ async function draftOf(
   templateId: string | null | undefined,
   day: string,
 ): Promise<OfferInput> {
-  const service_type = requestedServices(request.service_type)[0] ?? DEFAULT_SERVICE_TYPE;
+  const service_type =
+    (await serviceWithoutOffer(tx, request)) ??
+    requestedServices(request.service_type)[0] ??
+    DEFAULT_SERVICE_TYPE;
   const route = {
     origin_location: lineOr(request.origin_location, "", 200),
     destination_location: lineOr(request.destination_location, "", 200),

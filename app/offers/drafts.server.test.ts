@@ -7,7 +7,7 @@ import { testActor } from "#tests/actors.ts";
 import { insertIssued } from "#tests/open-invoices.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
-import { createOffer } from "./create-offer.server.ts";
+import { createOffer, serviceWithoutOffer } from "./create-offer.server.ts";
 import { inputOf, proposeCustomer, saveOffer } from "./drafts.server.ts";
 import { offersOf, readOffer, versionsOf } from "./read-offer.server.ts";
 import {
@@ -17,6 +17,7 @@ import {
   listTemplates,
   updateTemplate,
 } from "./templates.server.ts";
+import { discardDraft } from "./versions.server.ts";
 import { templateForm, templateFormValues, type TemplateInput } from "./template.ts";
 
 const database = useTestDatabase();
@@ -147,6 +148,26 @@ describe("a draft", () => {
     expect(lines.map(({ quantity }) => quantity)).toEqual(["1850.000", "1.000"]);
     expect((await offersOf(database.db, actor, { requestId })).map((each) => each.id)).toEqual([id]);
     expect(await versionsOf(database.db, actor, id)).toHaveLength(1);
+  });
+
+  test("is for the first service asked for that has no offer yet; a discarded one does not count", async () => {
+    const requestId = await request({ service_type: "Sea Freight, Air Freight" });
+    const next = async () => {
+      const id = await createOffer(database.db, actor, { requestId, templateId: null });
+      return { id, service: (await stored(id)).offer.service_type };
+    };
+    const left = () => serviceWithoutOffer(database.db, { id: requestId, service_type: "air, sea" });
+    const air = await next();
+    expect([air.service, await left()]).toEqual(["Air Freight", "Sea Freight"]);
+    expect([(await next()).service, await left()]).toEqual(["Sea Freight", null]);
+    expect((await next()).service).toBe("Air Freight");
+    const one = { id: requestId, service_type: "Sea Freight" };
+    expect(await serviceWithoutOffer(database.db, one)).toBeNull();
+    const again = await request({ service_type: "Air Freight, Road Transport" });
+    const discarded = await createOffer(database.db, actor, { requestId: again, templateId: null });
+    await discardDraft(database.db, actor, discarded);
+    const redone = await createOffer(database.db, actor, { requestId: again, templateId: null });
+    expect((await stored(redone)).offer.service_type).toBe("Air Freight");
   });
 
   test("numbers have no gaps and no duplicates, also at once", async () => {

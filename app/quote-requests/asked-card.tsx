@@ -5,12 +5,12 @@ import { formatRequestNumber } from "#app/kit/text/request-number.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import type { AskedRequest } from "./asked-request.server.ts";
-import { goodsFacts } from "./goods-facts.ts";
+import { askedFacts } from "./asked-facts.ts";
 
 /** The request as the customer typed it, beside the offer that answers it and the shipment that it became. */
 export function AskedCard({ request, children }: { request: AskedRequest; children?: ReactNode }) {
   const { message, files } = request;
-  const facts = goodsFacts(request).filter(([, value]) => value);
+  const facts = askedFacts(request).filter(([, value]) => value);
   return (
     <Card
       className="@container"

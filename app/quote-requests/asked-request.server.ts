@@ -9,6 +9,7 @@ export interface AskedRequest {
   number: number;
   email: string;
   created_at: Date;
+  service_type: string | null;
   weight: string | null;
   dimensions: string | null;
   cargo_type: string | null;
@@ -31,7 +32,8 @@ export async function readAskedRequest(
   if (id === null || !isRowId(id)) return null;
   const row = await db
     .selectFrom("quote_requests")
-    .select(["id", "number", "email", "created_at", "weight", "dimensions", "cargo_type", "message"])
+    .select(["id", "number", "email", "created_at", "service_type", "weight", "dimensions", "cargo_type"])
+    .select("message")
     .where(column, "=", id)
     .orderBy("created_at", "desc")
     .executeTakeFirst();

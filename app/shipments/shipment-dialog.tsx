@@ -20,7 +20,8 @@ import { readInput } from "./read-input.ts";
 import { nextForm, type StoredParties } from "./form/next-form.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { ShipmentSaveAnswer } from "./save-shipment.server.ts";
-import { EnterButton, ShipmentFormBody } from "./shipment-form-body.tsx";
+import { EnterButton } from "#app/kit/forms/enter-button.tsx";
+import { ShipmentFormBody } from "./shipment-form-body.tsx";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 
 type Start = NewShipmentForm | EditedShipment;

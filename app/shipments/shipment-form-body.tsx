@@ -1,5 +1,6 @@
 import { FormContext } from "#app/kit/ui/field.tsx";
 import { Form, Link } from "react-router";
+import { EnterButton } from "#app/kit/forms/enter-button.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -153,13 +154,6 @@ function EarlierNote({ shipment }: { shipment: { id: string; number: string } })
     </div>
   );
 }
-
-/** Hidden first submit button, which Enter in a field presses; otherwise it would be «Save and next». */
-export const EnterButton = () => (
-  <button type="submit" hidden>
-    Send
-  </button>
-);
 
 export function ShipmentFormPage(props: {
   start: NewShipmentForm | EditedShipment;

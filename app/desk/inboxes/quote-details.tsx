@@ -1,4 +1,4 @@
-import { goodsFacts } from "#app/quote-requests/goods-facts.ts";
+import { askedFacts } from "#app/quote-requests/asked-facts.ts";
 import { capitalize } from "#app/kit/text/text.ts";
 import { type ReactNode, useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
@@ -161,9 +161,7 @@ const or = (text: string | null) => text || QUOTE_DESK_MESSAGES.missing;
 
 /** Facts of a request and its sender; empty fields are left out. */
 export function RequestFacts({ request }: { request: QuoteRequest }) {
-  const facts = (
-    [["Service", request.service_type], ...goodsFacts(request), ["Company", request.company]] as const
-  ).filter(([, value]) => value);
+  const facts = [...askedFacts(request), ["Company", request.company] as const].filter(([, value]) => value);
   return (
     <FactList className="gap-y-3! sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]!">
       {facts.map(([label, value]) => (

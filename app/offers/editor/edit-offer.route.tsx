@@ -1,10 +1,11 @@
 import { readForm, staffAction } from "#app/request/form-action.server.ts";
-import { redirect } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { failWith } from "#app/kit/forms/catch-network-error.ts";
 import { offerAddressOf, offerCustomerAddress } from "../address.ts";
 import { listChargeCodes, listVatTreatments } from "#app/charges/charge-settings.server.ts";
 import { readRates } from "#app/exchange-rates/rates.server.ts";
 import { offeredCodes } from "../offered-code.ts";
+import { createOffer, serviceWithoutOffer } from "../create-offer.server.ts";
 import { inputOf, proposeCustomer, saveOffer } from "../drafts.server.ts";
 import { readAskedRequest } from "#app/quote-requests/asked-request.server.ts";
 import { readOffer } from "../read-offer.server.ts";
@@ -38,6 +39,7 @@ export const loader = forStaff("offers.write", async ({ params }: Route.LoaderAr
     readRates(db, actor),
     proposeCustomer(db, actor, id, customer_email),
   ]);
+  const other = request && (await serviceWithoutOffer(db, request));
   const input = inputOf(read);
   const usualPlace = usualNamedPlace(input.incoterm, input) || null;
   return {
@@ -45,6 +47,7 @@ export const loader = forStaff("offers.write", async ({ params }: Route.LoaderAr
     start: offerFormValues({ ...input, incoterm_place: input.incoterm_place ?? usualPlace }),
     today: toLocalDay(now()),
     request,
+    other,
     customer: { address: offerCustomerAddress(id, customer_email), customer },
     rates,
     codes: offeredCodes(codes, treatments),
@@ -65,6 +68,10 @@ export const action = staffAction(
     authorize(actor, "offers.write");
     const version = new Date(String(record.version));
     await saveOffer(db, actor, id, readForm(offerForm, record), { version });
+    if (record.then === "other") {
+      const requestId = (await readOffer(db, actor, id))?.offer.request_id ?? "";
+      throw redirect(`${offerAddressOf(await createOffer(db, actor, { requestId }))}/edit`);
+    }
     throw redirect(`${offerAddressOf(id)}?${record.then === "send" ? "send=1" : "done=saved"}`);
   },
   { beside: besideRefusal },
@@ -72,8 +79,9 @@ export const action = staffAction(
 
 export const clientAction = failWith<OfferSaveAnswer>({ error: OFFER_MESSAGES.operationFailed });
 
-/** Keeps the texts of the form, with the version it was opened with. */
-export const shouldRevalidate = () => false;
+/** Keeps the texts of the form, with the version it was opened with; another draft is read. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id;
 
 export default function EditOffer({ loaderData, actionData }: Route.ComponentProps) {
   return <OfferEditor key={loaderData.offer.id} {...loaderData} answer={actionData} />;

@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { Form, useNavigation } from "react-router";
-import { ABOVE_FOOT_BAR, FootBar, HeadCancel } from "#app/kit/forms/foot-bar.tsx";
+import { EnterButton } from "#app/kit/forms/enter-button.tsx";
+import { ABOVE_FOOT_BAR, HeadCancel } from "#app/kit/forms/foot-bar.tsx";
 import { ConflictNote } from "#app/kit/forms/form-note.tsx";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { useAnswer } from "#app/kit/ui/use-answer.ts";
 import { typedTexts } from "#app/kit/forms/typed-texts.ts";
 import { toastSaveError } from "#app/shipments/toast-save-error.ts";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, offerCustomerAddress } from "../address.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
-import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { Card } from "#app/kit/ui/card.tsx";
 import { type Proposal, useProposedCustomer } from "#app/customers/use-proposed-customer.ts";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
-import { affectsRow } from "#app/live/event.ts";
 import { useLinkedField } from "#app/kit/forms/use-linked-field.ts";
 import { useNamedPlace } from "#app/shipments/use-named-place.ts";
 import { offerForm } from "../offer-form.ts";
@@ -27,8 +25,9 @@ import { HeadFields, TermFields } from "./head-fields.tsx";
 import { OfferLines } from "./offer-lines.tsx";
 import { type OfferSaveAnswer, useLines, useTypedOffer } from "./editor-form.ts";
 import { FromTemplate } from "./from-template.tsx";
-import { Sums, SumsInLine } from "./sums.tsx";
-import type { TypedOffer } from "../typed-offer.ts";
+import { useChangedElsewhere } from "./use-changed-elsewhere.ts";
+import { OfferFootBar, OtherOffer } from "./save-buttons.tsx";
+import { Sums } from "./sums.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { rateLabel, type Rates } from "#app/exchange-rates/exchange-rate.ts";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
@@ -60,7 +59,9 @@ export function OfferEditor(props: Props) {
   });
   const changedElsewhere = useChangedElsewhere(offer.firstId);
   const label = numberWithVersion(offer);
-  const pending = navigation.formMethod === "POST" || form.waiting;
+  const save = { pending: navigation.formMethod === "POST" || form.waiting, sending };
+  const { totals, unread } = typed;
+  const sums = { totals, unread, currency: typed.currency, isAsking: currency.change !== null };
   return (
     <>
       <PageHeader
@@ -77,6 +78,7 @@ export function OfferEditor(props: Props) {
         <FormContext value={form}>
           <div className={classNames("grid grid-cols-[minmax(0,1fr)] gap-2", ABOVE_FOOT_BAR)} {...namedPlace}>
             <SendKey />
+            <EnterButton />
             <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
             <div className="grid gap-4 empty:hidden" aria-live="polite">
               {conflict ? (
@@ -94,7 +96,11 @@ export function OfferEditor(props: Props) {
               ) : null}
               {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
             </div>
-            {props.request ? <AskedCard request={props.request} /> : null}
+            {props.request ? (
+              <AskedCard request={props.request}>
+                <OtherOffer service={props.other} requestId={props.request.id} {...save} />
+              </AskedCard>
+            ) : null}
             <HeadFields
               values={values}
               warnings={typed.warnings}
@@ -132,69 +138,19 @@ export function OfferEditor(props: Props) {
               />
               <Card title="Sums" className="xl:sticky xl:top-4">
                 <RateFields foreign={typed.foreign} rates={rates} values={values} />
-                <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
+                <Sums {...sums} />
               </Card>
             </div>
           </div>
           <OfferFootBar
-            {...{ pending, sending, typed }}
-            save={conflict ? "Save mine" : "Save draft"}
+            {...{ ...save, sums }}
+            label={conflict ? "Save mine" : "Save draft"}
             back={offerAddressOf(offer.id)}
           />
         </FormContext>
       </Form>
     </>
   );
-}
-
-/** Net, margin and the save buttons. */
-function OfferFootBar(props: {
-  typed: TypedOffer;
-  pending: boolean;
-  sending: FormDataEntryValue | null | undefined;
-  save: string;
-  back: string;
-}) {
-  const { typed, pending, sending } = props;
-  return (
-    <FootBar
-      sums={<SumsInLine totals={typed.totals} currency={typed.currency} unread={typed.unread} />}
-      cancel={props.back}
-    >
-      <Button
-        type="submit"
-        name="then"
-        value="page"
-        pending={pending && sending !== "send"}
-        pendingLabel="Saving..."
-      >
-        {props.save}
-      </Button>
-      <Button
-        type="submit"
-        name="then"
-        value="send"
-        variant="primary"
-        pending={pending && sending === "send"}
-        pendingLabel="Saving..."
-      >
-        Save and send…
-      </Button>
-    </FootBar>
-  );
-}
-
-/** True once somebody else has saved, sent or discarded the draft. */
-function useChangedElsewhere(firstId: string): boolean {
-  const [changed, setChanged] = useState(false);
-  const navigation = useNavigation();
-  const isSaving = navigation.state !== "idle";
-  useLiveEvents((event) => {
-    // The event of the draft's own creation may arrive only now.
-    const isChange = ["offer.updated", "offer.sent", "offer.discarded"].includes(event.action);
-    if (isChange && affectsRow(event, "offer", firstId) && !isSaving) setChanged(true);
-  });
-  return changed;
 }
 
 /** Fields of exchange rates; an empty field uses the current rate. */

@@ -29,6 +29,17 @@ test("while a line is not counted the sums state no margin as a result: no perce
   expect(card).not.toMatch(/54\.7|green/);
 });
 
+test("while it is asked in which currency the figures are, no margin is stated", () => {
+  for (const drawn of [
+    <SumsInLine key="bar" totals={totals} currency="USD" isAsking />,
+    <Sums key="card" totals={totals} currency="USD" isAsking />,
+  ]) {
+    const html = renderToStaticMarkup(drawn);
+    expect(html).toMatch(/Margin<\/dt><dd[^>]*>–/);
+    expect(html).not.toMatch(/green|%/);
+  }
+});
+
 test("a margin of nothing is not green", () => {
   const even = offerTotals([{ ...line, price: "60" }], { currency: "EUR", rate: "1" });
   expect(renderToStaticMarkup(<SumsInLine totals={even} currency="EUR" unread={0} />)).not.toContain("green");

@@ -5,11 +5,20 @@ import { formatMoney, formatPercent } from "#app/kit/money/money.ts";
 import { amountText } from "#app/kit/money/typed-amount.ts";
 import { type OfferTotals, statesVat } from "../totals.ts";
 
-export function Sums(props: { totals: OfferTotals; currency: string; unread?: number }) {
+export interface SumsProps {
+  totals: OfferTotals;
+  currency: string;
+  /** Lines that are not counted. */
+  unread?: number;
+  /** Whether it is to be decided in which currency the figures are. */
+  isAsking?: boolean;
+}
+
+export function Sums(props: SumsProps) {
   const { totals, currency, unread = 0 } = props;
   const money = (amount: string) => formatMoney(amount, currency);
   const formatCounted = (amount: string) => formatMoney(amount, totals.countedIn);
-  const { isNegative, tone, text } = marginOf(totals, unread);
+  const { isNegative, tone, text } = marginOf(props);
   return (
     <div className="figures" role="group" aria-label="Sums">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1.5">
@@ -56,8 +65,10 @@ export function Sums(props: { totals: OfferTotals; currency: string; unread?: nu
 
 const notCounted = (lines: number) => `${pluralize(lines, "line")} not counted`;
 
-/** @param unread lines not counted: what the others bring is no margin of the offer yet, so it has no percentage */
-function marginOf({ margin, marginPercent, countedIn }: OfferTotals, unread: number) {
+/** While lines are not counted, what the others bring is no margin of the offer yet, so it has no percentage. */
+function marginOf({ totals, unread = 0, isAsking = false }: SumsProps) {
+  const { margin, marginPercent, countedIn } = totals;
+  if (isAsking) return { isNegative: false, tone: undefined, text: "–" };
   const amount = new Big(margin);
   const isNegative = amount.lt(0);
   const percent = marginPercent === null || unread > 0 ? "" : ` · ${formatPercent(marginPercent)}`;
@@ -66,9 +77,9 @@ function marginOf({ margin, marginPercent, countedIn }: OfferTotals, unread: num
 }
 
 /** Net and margin on one line, for the sticky bar; in place of the margin how many lines are not counted. */
-export function SumsInLine(props: { totals: OfferTotals; currency: string; unread: number }) {
-  const { totals, currency, unread } = props;
-  const { tone, text } = marginOf(totals, unread);
+export function SumsInLine(props: SumsProps) {
+  const { totals, currency, unread = 0 } = props;
+  const { tone, text } = marginOf(props);
   return (
     <dl className="figures flex flex-wrap gap-x-5 gap-y-1 max-sm:justify-between max-sm:gap-x-3 max-sm:text-sm">
       <div className="flex gap-2">
