@@ -12,6 +12,7 @@ import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
+import { useSubmitKey } from "#app/kit/ui/submit-key.ts";
 import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { formAction, readForm } from "#app/request/form-action.server.ts";
@@ -96,6 +97,7 @@ export default function EditConsolidation({ loaderData, actionData: answer }: Ro
   const navigate = useNavigate();
   const pending = useNavigation().formData !== undefined;
   const plain = !useHydrated();
+  const submitKey = useSubmitKey();
   useAnswerToast(answer, () => void navigate(consolidationAddress(id), { replace: true }));
   return (
     <>
@@ -123,7 +125,15 @@ export default function EditConsolidation({ loaderData, actionData: answer }: Ro
             <AlsoFields finished={finished} />
             <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
               <ButtonLink to={consolidationAddress(id)}>Cancel</ButtonLink>
-              <Button type="submit" variant="primary" pending={pending} pendingLabel="Saving...">
+              <Button
+                type="submit"
+                ref={submitKey}
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+                title="Ctrl Enter"
+                variant="primary"
+                pending={pending}
+                pendingLabel="Saving..."
+              >
                 Save
               </Button>
             </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FormRow } from "./form-rows.ts";
 import { openFold } from "./open-fold.ts";
 
@@ -139,19 +139,48 @@ export function useFocusWhenDrawn(list: RefObject<HTMLElement | null>): (selecto
   };
 }
 
-/**
- * Focuses the same field one row down, opening what hides it. @param place its section, row and field, as in its name
- * @returns false in the last row
- */
+/** The place of a field in rows, as in its name. */
+export interface RowPlace {
+  section: string;
+  index: number;
+  field: string;
+}
+
+export function rowPlaceOf({ name }: HTMLInputElement): RowPlace {
+  const [section = "", index = "", field = ""] = name.split(".");
+  return { section, index: Number(index), field };
+}
+
+/** Tells whether Enter was pressed in a field, and is nobody else's: not with Ctrl, and not while text is composed. */
+export const isEnterIn = (
+  event: KeyboardEvent<HTMLElement>,
+): event is KeyboardEvent<HTMLElement> & { target: HTMLInputElement } =>
+  event.key === "Enter" &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.nativeEvent.isComposing &&
+  !event.defaultPrevented &&
+  event.target instanceof HTMLInputElement;
+
+/** Focuses the same field one row down, opening what hides it. @returns false in the last row */
 export function focusBelow(
   list: HTMLElement | null,
   { rows }: Pick<FormRows, "rows">,
-  { section, index, field }: { section: string; index: number; field: string },
+  { section, index, field }: RowPlace,
 ): boolean {
   const next = rows[rows.findIndex((row) => row.index === index) + 1];
   if (!next) return false;
-  const below = list?.querySelector<HTMLElement>(`[name="${section}.${next.index}.${field}"]`);
-  openFold(below);
-  below?.focus();
+  const nameOf = (column: string) => `[name="${section}.${next.index}.${column}"]`;
+  const focus = () => {
+    const below = list?.querySelector<HTMLElement>(nameOf(field));
+    openFold(below);
+    below?.focus();
+    return below?.checkVisibility() ?? false;
+  };
+  if (focus()) return true;
+  // The row renders the field, or shows it, once its button is pressed.
+  const row = list?.querySelector(nameOf("id"))?.closest("[role=group]");
+  row?.querySelector<HTMLElement>('button[aria-expanded="false"]')?.click();
+  queueMicrotask(focus);
   return true;
 }

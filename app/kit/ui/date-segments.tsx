@@ -1,6 +1,7 @@
 import { type DateValue, parseDate, parseDateTime, parseTime, type Time } from "@internationalized/date";
 import { Calendar } from "lucide-react";
 import {
+  type ContextType,
   type KeyboardEvent,
   type RefObject,
   use,
@@ -20,6 +21,7 @@ import {
   TimeField,
   TimeFieldStateContext,
 } from "react-aria-components";
+import { EnterContext } from "./enter-context.ts";
 import { type DateInputType, monthName, SEGMENT, SEGMENTS } from "./date-look.tsx";
 import { controlClasses } from "./field.tsx";
 
@@ -93,11 +95,12 @@ export default function DateSegments(props: {
     className: "block",
   };
   const start = readValue(type, text);
+  const onEnter = use(EnterContext);
   return (
     <I18nProvider locale="en-GB">
       <div
         ref={group}
-        onKeyDownCapture={(event) => sendOnEnter(event, input.current)}
+        onKeyDownCapture={(event) => sendOnEnter(event, input.current, onEnter)}
         className="relative"
         key={times}
       >
@@ -187,11 +190,17 @@ const isOfDay = (segment: { type: string }, all: readonly { type: string }[]) =>
   segment.type === "day" ||
   (segment.type === "literal" && all.findIndex(({ type }) => type === "month") > all.indexOf(segment));
 
-/** Submits the form on Enter, as in a native control. */
-function sendOnEnter(event: KeyboardEvent, native: HTMLInputElement | null): void {
-  if (event.key !== "Enter" || !(event.target as Element).matches("[role=spinbutton]")) return;
+/** Submits the form on Enter, as in a native control, or does what Enter does there; with Ctrl it is left to the page. */
+function sendOnEnter(
+  event: KeyboardEvent,
+  native: HTMLInputElement | null,
+  onEnter: ContextType<typeof EnterContext>,
+): void {
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+  if (!(event.target as Element).matches("[role=spinbutton]")) return;
   event.preventDefault();
-  native?.form?.requestSubmit();
+  if (native && onEnter) onEnter(native);
+  else native?.form?.requestSubmit();
 }
 
 /** The value of a native control, and a version that counts changes by others, which remount the segments. */

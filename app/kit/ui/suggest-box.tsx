@@ -1,6 +1,7 @@
 import { use, useEffect, useId, useRef, useState } from "react";
 import { ComboBox as AriaComboBox, Input, Label } from "react-aria-components";
 import { classNames } from "./class-names.ts";
+import { EnterContext } from "./enter-context.ts";
 import { type Choice, Choices, useSearchResults } from "./combo-box.tsx";
 import { controlClasses, FieldError, FieldHint, FormContext } from "./field.tsx";
 
@@ -32,6 +33,7 @@ const sayCompleted = (typed: string) => `Completed from “${typed}”: type tha
  */
 export function SuggestBox(props: SuggestBoxProps) {
   const form = use(FormContext);
+  const onEnter = use(EnterContext);
   const { defaultCode = "", onTyped } = props;
   const error = form?.error(props.name);
   const defaultValue = form?.typed?.(props.name) ?? props.defaultValue ?? "";
@@ -120,12 +122,16 @@ export function SuggestBox(props: SuggestBoxProps) {
         onKeyDownCapture={(event) => {
           if (event.key !== "Enter" || event.currentTarget.getAttribute("aria-activedescendant")) return;
           const isOpen = event.currentTarget.getAttribute("aria-expanded") === "true";
-          // Enter first settles a text that matches no suggestion yet; otherwise it submits the form, as in any other
-          // field.
+          // Enter first settles a text that matches no suggestion yet; otherwise it does what it does in any other field,
+          // such as submitting the form.
           if (isUnsettled && (isAnswered ? isOpen && isOther : true)) {
             event.preventDefault();
             void leave();
-          } else event.stopPropagation();
+          } else if (!event.ctrlKey && !event.metaKey) {
+            event.stopPropagation();
+            if (onEnter) event.preventDefault();
+            onEnter?.(event.currentTarget);
+          }
         }}
         className={classNames(controlClasses, "h-(--control-height) px-3")}
       />

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { useTypedForm } from "#app/kit/forms/use-typed-form.ts";
 import { dateGroup, typeDate } from "#tests/date-control.ts";
@@ -107,4 +107,25 @@ test("empty legs stand there without scripts; with them those alone stay that so
   await expect.element(page.getByRole("group", { name: "Leg 3", exact: true })).not.toBeInTheDocument();
   const second = page.getByRole("group", { name: "Leg 2", exact: true });
   await expect.element(second.getByLabelText("Plate")).toHaveValue("1-ABC-123");
+});
+
+test("Enter in a leg goes to the same field of the next one, and from the last to «Add leg»; nothing is sent", async () => {
+  const second = Object.entries(LEG).map(([name, text]) => [name.replace("legs.0", "legs.1"), text]);
+  renderRoute(<Form values={{ ...LEG, ...Object.fromEntries(second) }} />);
+  const legs = [1, 2].map((number) => page.getByRole("group", { name: `Leg ${number}`, exact: true }));
+  const [one, other] = legs as [(typeof legs)[0], (typeof legs)[0]];
+  await expect.element(other.getByLabelText("Vessel and voyage")).toBeVisible();
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  other.element().closest("form")!.addEventListener("submit", sent);
+  for (const field of ["Vessel and voyage", "Carrier", "From"]) {
+    await one.getByLabelText(field, { exact: true }).click();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(other.getByLabelText(field, { exact: true })).toHaveFocus();
+  }
+  await dateGroup("ETD").nth(0).getByRole("spinbutton").first().click();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dateGroup("ETD").nth(1).getByRole("spinbutton").first()).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: "Add leg" })).toHaveFocus();
+  expect(sent).not.toHaveBeenCalled();
 });

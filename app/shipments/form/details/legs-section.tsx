@@ -2,7 +2,10 @@ import { optionsOf } from "#app/kit/ui/select-options.ts";
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
 import {
+  focusBelow,
   type FormRows,
+  isEnterIn,
+  rowPlaceOf,
   type RowValues,
   type ShownRow,
   rowValues,
@@ -11,6 +14,7 @@ import {
 } from "#app/kit/forms/use-form-rows.ts";
 import { CarrierField } from "#app/carriers/carrier-field.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
+import { EnterContext } from "#app/kit/ui/enter-context.ts";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
@@ -43,6 +47,11 @@ export function LegsSection(props: SectionProps & { route?: LegsRoute; inherits?
   const box = useRef<HTMLDivElement>(null);
   const focusWhenDrawn = useFocusWhenDrawn(box);
   const add = () => focusWhenDrawn(`[name="legs.${rows.add([nextLeg(box.current, props.route)])}.carrier"]`);
+  // A leg begins with places, so that one more would be saved as it is: in the last one Enter leads to the button.
+  const goOn = (input: HTMLInputElement) => {
+    if (!focusBelow(box.current, rows, rowPlaceOf(input)))
+      box.current?.nextElementSibling?.querySelector("button")?.focus();
+  };
   return (
     <FormSection
       name="legs"
@@ -57,17 +66,29 @@ export function LegsSection(props: SectionProps & { route?: LegsRoute; inherits?
           ? "No legs yet. The estimated delivery follows the arrival of the last one until you type it."
           : "Times are local at each place, as schedules print them."}
       </p>
-      <div ref={box} data-rows="legs" className="grid gap-4">
-        {rows.rows.map((row, position) => (
-          <Leg
-            key={row.index}
-            row={row}
-            label={`Leg ${position + 1}`}
-            messages={props.messages(row.index)}
-            inherits={props.inherits}
-            onRemove={props.spare > 0 ? undefined : rows.remove}
-          />
-        ))}
+      <div
+        ref={box}
+        role="presentation"
+        data-rows="legs"
+        className="grid gap-4"
+        onKeyDown={(event) => {
+          if (!isEnterIn(event)) return;
+          event.preventDefault();
+          goOn(event.target);
+        }}
+      >
+        <EnterContext value={goOn}>
+          {rows.rows.map((row, position) => (
+            <Leg
+              key={row.index}
+              row={row}
+              label={`Leg ${position + 1}`}
+              messages={props.messages(row.index)}
+              inherits={props.inherits}
+              onRemove={props.spare > 0 ? undefined : rows.remove}
+            />
+          ))}
+        </EnterContext>
       </div>
       {props.spare > 0 ? null : <RowListButtons addLabel="Add leg" onAdd={add} noun="row" undo={rows.undo} />}
     </FormSection>

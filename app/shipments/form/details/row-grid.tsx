@@ -12,6 +12,8 @@ import { RowListButtons } from "#app/kit/forms/row-list-buttons.tsx";
 import {
   focusBelow,
   type FormRows,
+  isEnterIn,
+  rowPlaceOf,
   type RowValues,
   type ShownRow,
   rowValues,
@@ -65,12 +67,9 @@ export function RowGrid(props: RowGridProps) {
       `[name^="${section}.${rows.add([props.blank?.(list.current) ?? {}])}."]:not([type=hidden])`,
     );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isSent =
-      event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
-    if (!isSent || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return;
-    const [, index = "", field = ""] = event.target.name.split(".");
+    if (!isEnterIn(event)) return;
     event.preventDefault();
-    if (!focusBelow(list.current, rows, { section, index: Number(index), field })) add();
+    if (!focusBelow(list.current, rows, rowPlaceOf(event.target))) add();
   };
   const buttons = props.more ? "2.25rem 2.25rem" : "2.25rem";
   const template = `${columns.map(({ width }) => width).join(" ")} ${buttons}`;

@@ -68,6 +68,22 @@ test("Enter in a row goes one row down, and begins another at the end; Ctrl Ente
   expect(sent).not.toHaveBeenCalled();
 });
 
+test("Enter in a folded field opens the fold of the next row, whether it was never open or was closed again", async () => {
+  renderRoute(
+    <Form
+      values={{ "goods.0.packages": "1", "goods.0.marks": "A", "goods.1.packages": "2", details: "1" }}
+    />,
+  );
+  const marks = page.getByLabelText("Marks", { exact: true });
+  for (let times = 0; times < 2; times++) {
+    await marks.first().click();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(marks.nth(1)).toHaveFocus();
+    await page.getByRole("button", { name: "Marks, UN number, container, stacking, goods row 2" }).click();
+    await expect.element(marks.nth(1)).not.toBeVisible();
+  }
+});
+
 test("a new shipment has a row of goods in view at once", async () => {
   renderRoute(<Form shipment={null} />);
   await expect.element(cell("Packages", 1)).toBeVisible();
