@@ -260,6 +260,15 @@ test("a charge knows its invoice: also after a credit note, a deleted draft, and
   const note = await draftCreditNote(database.db, actor, again, [1], now);
   await issue(note);
   expect((await list()).map(({ parts }) => parts[0]?.amount)).toEqual(["50.00"]);
+  const creditedOf = async () => (await list()).map(({ credited }) => credited);
+  const { number: noteNumber } = await readInvoice(database.db, actor, note);
+  expect(await creditedOf()).toEqual([[{ id: note, number: noteNumber, lines: 1 }]]);
+  const [third = ""] = await draftInvoices(database.db, actor, [id], { now });
+  await issue(third);
+  expect(await creditedOf()).toEqual([]);
+  const secondNote = await draftCreditNote(database.db, actor, third, [0], now);
+  await issue(secondNote);
+  expect(await creditedOf()).toMatchObject([[{ id: secondNote, lines: 1 }]]);
 });
 
 test("lines of a draft become one with their sum, which is invoiced and given back whole", async () => {

@@ -45,6 +45,13 @@ export interface ToInvoicePart {
   undecided: number;
 }
 
+/** Charges of a shipment that are to be invoiced again, since a credit note released them. */
+export interface CreditedPart {
+  id: string;
+  number: string;
+  lines: number;
+}
+
 /** Returns the reason why no draft can be made; null when there is none. */
 export function obstacleOf(parts: readonly ToInvoicePart[]): string | null {
   if (parts.some(({ payer }) => payer === null)) return "Nobody is known who pays";

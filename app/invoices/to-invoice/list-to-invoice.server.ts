@@ -10,7 +10,7 @@ import { isRowId, pageFrom, rowCursor } from "#database/connection/keyset.ts";
 import { mentions } from "#database/connection/text-search.ts";
 import { CHARGE_IS_OPEN, PAYER_OF_CHARGE, PRICE } from "../open-charges.server.ts";
 import { countSome, dueConditions } from "../to-invoice.server.ts";
-import type { ToInvoiceFilter, ToInvoicePart } from "../to-invoice.ts";
+import type { CreditedPart, ToInvoiceFilter, ToInvoicePart } from "../to-invoice.ts";
 
 /** Lists shipments with uninvoiced charges, departed or delivered as configured, or not yet: oldest first. */
 export async function listToInvoice(
@@ -29,7 +29,7 @@ export async function listToInvoice(
     pageFrom(matching, "shipments", place, limit, "oldest")
       .select(["id", "tracking_number as number", "status", "delivered_at"])
       .select(["origin_location", "origin_code", "destination_location", "destination_code"])
-      .select([PARTS.as("parts"), rowCursor("shipments").as("cursor")])
+      .select([PARTS.as("parts"), CREDITED.as("credited"), rowCursor("shipments").as("cursor")])
       .execute(),
     countSome(db, matching),
   ]);
@@ -51,6 +51,19 @@ const PARTS = sql<ToInvoicePart[]>`(
       count(*) filter (where charges.vat_treatment_id is null) as undecided
     from charges ${PAYER_JOINS} where charges.shipment_id = shipments.id and ${CHARGE_IS_OPEN} group by 1, 2) as part
   left join companies on companies.id = part.payer)`;
+
+/** The credit notes that released open charges of a shipment, each charge with its newest one. */
+const CREDITED = sql<CreditedPart[]>`(
+  select coalesce(json_agg(json_build_object('id', credited.id, 'number', credited.number, 'lines', credited.lines)
+      order by credited.number), '[]'::json)
+  from (select note.id, note.number, count(*) as lines
+    from (select distinct on (line.charge_id) notes.id, notes.number
+      from invoice_lines as line join invoices as notes on notes.id = line.invoice_id
+        join charges on charges.id = line.charge_id
+      where line.shipment_id = shipments.id and notes.kind = 'credit_note' and notes.number is not null
+        and charges.shipment_id = shipments.id and ${CHARGE_IS_OPEN}
+      order by line.charge_id, notes.issued_at desc, notes.number desc) as note
+    group by 1, 2) as credited)`;
 
 function conditionsOf({ search, owner }: ToInvoiceFilter): RawBuilder<SqlBool>[] {
   const isPayer = sql`exists (select from charges ${PAYER_JOINS} join companies on companies.id = ${PAYER_OF_CHARGE}

@@ -14,7 +14,7 @@ import { formatDate } from "#app/kit/time/time.ts";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { stickyFoot } from "#app/kit/ui/sticky-foot.ts";
-import { INVOICES_ADDRESS } from "../invoice-list.ts";
+import { invoiceAddress, INVOICES_ADDRESS } from "../invoice-list.ts";
 import { INVOICE_MESSAGES } from "../messages.ts";
 import { blockedText } from "../to-invoice-sums.tsx";
 import type { Route } from "./+types/to-invoice.route";
@@ -186,7 +186,7 @@ const shipmentOf = ({ id, number }: ShipmentToInvoice) => (
   </Link>
 );
 
-const payersOf = ({ id, parts }: ShipmentToInvoice) => {
+const payersOf = ({ id, parts, credited }: ShipmentToInvoice) => {
   const obstacle = obstacleOf(parts);
   const payers = [...new Set(parts.flatMap(({ payer }) => payer ?? []))];
   return (
@@ -197,12 +197,23 @@ const payersOf = ({ id, parts }: ShipmentToInvoice) => {
           {obstacle}: open the charges
         </Link>
       ) : null}
+      {credited.map((note) => (
+        <span key={note.id} className="block text-sm text-slate-600">
+          {note.lines === linesOf({ parts })
+            ? "Credited by "
+            : `${pluralize(note.lines, "line")} credited by `}
+          <Link to={invoiceAddress(note.id)} className="text-link">
+            {note.number}
+          </Link>
+        </span>
+      ))}
     </>
   );
 };
 
 const deliveredOf = ({ delivered_at }: ShipmentToInvoice) => (delivered_at ? formatDate(delivered_at) : "–");
-const linesOf = ({ parts }: ShipmentToInvoice) => parts.reduce((sum, { lines }) => sum + lines, 0);
+const linesOf = ({ parts }: Pick<ShipmentToInvoice, "parts">) =>
+  parts.reduce((sum, { lines }) => sum + lines, 0);
 
 const amountsOf = ({ parts }: ShipmentToInvoice) =>
   parts.map(({ payer, amount, currency }) => (
