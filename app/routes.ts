@@ -122,6 +122,7 @@ export default [
         route("consolidations", "consolidations/desk/consolidations.route.tsx"),
         route("consolidations/add", "consolidations/desk/add.route.ts"),
         route("consolidations/known-containers", "consolidations/desk/known-containers.route.ts"),
+        route("consolidations/new", "consolidations/desk/new-consolidation.route.tsx"),
         route("consolidations/:id", "consolidations/desk/consolidation.route.tsx"),
         route("consolidations/:id/tell", "consolidations/desk/tell.route.tsx"),
         route("consolidations/:id/edit", "consolidations/desk/edit-consolidation.route.tsx"),

@@ -337,9 +337,10 @@ export const EXPECTED: Record<string, Expected> = {
       { intent: "reopen" },
     ),
   },
-  "consolidations/desk/consolidations.route": {
-    loader: ["shipments.read"],
-    action: send(["shipments.write"], { intent: "create", mode: "sea" }),
+  "consolidations/desk/consolidations.route": { loader: ["shipments.read"] },
+  "consolidations/desk/new-consolidation.route": {
+    loader: ["shipments.write"],
+    action: send(["shipments.write"], { intent: "save" }),
   },
   "consolidations/desk/add.route": { loader: ["shipments.write"], action: send(["shipments.write"]) },
   "consolidations/desk/known-containers.route": { loader: wholeRead },

@@ -59,12 +59,10 @@ export interface MasterPlan {
 }
 
 const localTime = optionalLocalTime("Choose a date and a time");
-const modeField = keyOf(LEG_MODES, "Choose a mode from the list");
-export const newForm = z.object({ mode: modeField });
 
 /** Schema of the master's head; cut-offs are local times of the place of departure. */
 export const headForm = z.object({
-  mode: modeField,
+  mode: keyOf(LEG_MODES, "Choose a mode from the list"),
   carrier: line("Carrier", 200),
   master_reference: line("Master reference", 100),
   booking: line("Booking", 100),
@@ -143,6 +141,20 @@ export const consolidationForm = formWithRows((_, read): TypedConsolidation | nu
     plan: { legs: details?.legs ?? [], containers: details?.containers ?? [] },
     cause: { reason: cause.delay_reason, note: cause.delay_note },
   };
+});
+
+export const NO_HEAD = {
+  carrier: null,
+  master_reference: null,
+  booking: null,
+  conveyance: null,
+  vehicle: null,
+};
+
+/** Returns the form values of a new master. */
+export const blankConsolidation = (mode: LegMode): Record<string, string> => ({
+  mode,
+  ...detailsFormValues({ legs: [], containers: [] }),
 });
 
 /** Returns the form values of a master. @param zone of the place of departure, for the cut-offs */

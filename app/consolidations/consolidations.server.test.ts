@@ -3,7 +3,11 @@ import { headForm, type MasterPlan } from "./consolidation.ts";
 import { addHouses, findHouses, removeHouse } from "./members.server.ts";
 import { listConsolidations, listOpenWithContainers } from "./list-consolidations.server.ts";
 import { readConsolidation } from "./read-consolidations.server.ts";
-import { setConsolidationClosed, createConsolidation } from "./create-consolidation.server.ts";
+import {
+  setConsolidationClosed,
+  createConsolidation,
+  createPlannedConsolidation,
+} from "./create-consolidation.server.ts";
 import { saveConsolidation } from "./save-consolidation.server.ts";
 import { undoConsolidationAct } from "./undo-act.server.ts";
 import { addConsolidationEvent } from "./write-event.server.ts";
@@ -136,6 +140,24 @@ test("five shipments become one consolidation, and what is planned on it reaches
     [ids],
   );
   expect(rows.map(({ number }) => number)).toEqual(Array(5).fill("MSCU1234566"));
+});
+
+test("a new one is there with its plan once it is saved; one that fails takes no number", async () => {
+  const head = headForm.parse({ mode: "barge", carrier: "Contargo", cargo_cutoff: "2026-11-30T12:00" });
+  const typed = { head, plan: plan(mainLeg({ mode: "barge", from_code: "CNSHA" })), cause: NO_CAUSE };
+  const make = (of = typed) => createPlannedConsolidation(database.db, actor, of);
+  const countOf = async (id: string) =>
+    Number((await readConsolidation(database.db, actor, id)).master.number.slice(-4));
+  const first = await make();
+  expect((await readConsolidation(database.db, actor, first)).master).toMatchObject({
+    mode: "barge",
+    carrier: "Contargo",
+    eta: ARRIVAL,
+    cargo_cutoff: new Date("2026-11-30T04:00:00Z"),
+    containers: [{ number: "MSCU1234566" }],
+  });
+  await expect(make({ ...typed, plan: { legs: [null as never], containers: [] } })).rejects.toThrow();
+  expect(await countOf(await make())).toBe((await countOf(first)) + 1);
 });
 
 test("dangerous goods of all houses are counted together, but for cancelled ones", async () => {

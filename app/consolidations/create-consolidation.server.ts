@@ -8,44 +8,72 @@ import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { consolidationNumber, type Head, lookupWords } from "./consolidation.ts";
+import {
+  consolidationNumber,
+  type Head,
+  lookupWords,
+  NO_HEAD,
+  type TypedConsolidation,
+} from "./consolidation.ts";
 import { joinHouses } from "./members.server.ts";
+import { storeTyped } from "./save-consolidation.server.ts";
 import { masterEvent, readStoredConsolidation } from "./lock-consolidation.server.ts";
-
-const NO_HEAD = { carrier: null, master_reference: null, booking: null, conveyance: null, vehicle: null };
 
 /** Creates a consolidation with the given shipments, in the mode of the first. @throws Invalid, Conflict, as `addHouses` */
 export async function createConsolidation(
   db: Database,
   actor: Actor,
-  { shipmentIds, move, mode }: { shipmentIds: readonly string[]; move: boolean; mode?: Head["mode"] },
+  { shipmentIds, move }: { shipmentIds: readonly string[]; move: boolean },
 ): Promise<{ id: string; number: string }> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
-    const now = await databaseTime(tx);
-    const year = Number(toLocalDay(now).slice(0, 4));
-    const number = consolidationNumber(year, await nextCount(tx, "consolidation", year));
-    const head = { ...NO_HEAD, mode: mode ?? (await modeOf(tx, shipmentIds)) };
-    const { id } = await tx
-      .insertInto("consolidations")
-      .values({
-        number,
-        ...head,
-        lookup: sql`search_fold(${lookupWords(number, head, { containers: [] })})`,
-        created_by: actor.name || actor.email,
-        created_by_id: actor.id,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await emit(tx, actor, masterEvent("created", { id, number }, { mode: LEG_MODES[head.mode] }));
+    const made = await insertConsolidation(tx, actor, await modeOf(tx, shipmentIds));
     if (shipmentIds.length > 0)
-      await joinHouses(tx, actor, await readStoredConsolidation(tx, id), {
+      await joinHouses(tx, actor, await readStoredConsolidation(tx, made.id), {
         shipmentIds,
         move,
         also: new Set(),
       });
-    return { id, number };
+    return made;
   });
+}
+
+/** Creates a consolidation with its plan, and no shipments yet. @returns its id @throws Invalid as `saveConsolidation` */
+export async function createPlannedConsolidation(
+  db: Database,
+  actor: Actor,
+  typed: TypedConsolidation,
+): Promise<string> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const { id } = await insertConsolidation(tx, actor, typed.head.mode);
+    await storeTyped(tx, actor, await readStoredConsolidation(tx, id), { ...typed, also: new Set() });
+    return id;
+  });
+}
+
+async function insertConsolidation(
+  tx: Kysely<DB>,
+  actor: Actor,
+  mode: Head["mode"],
+): Promise<{ id: string; number: string }> {
+  const now = await databaseTime(tx);
+  const year = Number(toLocalDay(now).slice(0, 4));
+  const number = consolidationNumber(year, await nextCount(tx, "consolidation", year));
+  const head = { ...NO_HEAD, mode };
+  const { id } = await tx
+    .insertInto("consolidations")
+    .values({
+      number,
+      ...head,
+      lookup: sql`search_fold(${lookupWords(number, head, { containers: [] })})`,
+      created_by: actor.name || actor.email,
+      created_by_id: actor.id,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await emit(tx, actor, masterEvent("created", { id, number }, { mode: LEG_MODES[mode] }));
+  return { id, number };
 }
 
 async function modeOf(tx: Kysely<DB>, [first = ""]: readonly string[]): Promise<Head["mode"]> {

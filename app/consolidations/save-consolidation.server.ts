@@ -43,24 +43,34 @@ export async function saveConsolidation(
   db: Database,
   actor: Actor,
   id: string,
-  { head: typed, plan: routePlan, cause, also }: TypedConsolidation & { also: ReadonlySet<string> },
+  typed: TypedConsolidation & { also: ReadonlySet<string> },
   seen: { version: string },
 ): Promise<WriteReport> {
   authorize(actor, "shipments.write");
   return inMaster(db, id, async (tx, before) => {
     if (before.version !== seen.version)
       throw new Conflict(CONSOLIDATION_MESSAGES.changedMeanwhile(await lastAuthor(tx, actor, id)));
-    const plan = resolvedPlan(routePlan, before);
-    const { documents_cutoff, vgm_cutoff, cargo_cutoff, ...head } = typed;
-    const zone = zoneOfCode(plan.legs[0]?.from_code ?? null) ?? COMPANY_TIME_ZONE;
-    const at = (text: string | null) => (text === null ? null : fromZoneTime(text, zone));
-    const cutoffs = {
-      documents_cutoff: at(documents_cutoff),
-      vgm_cutoff: at(vgm_cutoff),
-      cargo_cutoff: at(cargo_cutoff),
-    };
-    return storeMaster(tx, actor, before, { head, cutoffs, plan, cause, also });
+    return storeTyped(tx, actor, before, typed);
   });
+}
+
+/** Stores what was typed of a locked master. */
+export function storeTyped(
+  tx: Kysely<DB>,
+  actor: Actor,
+  before: StoredConsolidation,
+  { head: typed, plan: routePlan, cause, also }: TypedConsolidation & { also: ReadonlySet<string> },
+): Promise<WriteReport> {
+  const plan = resolvedPlan(routePlan, before);
+  const { documents_cutoff, vgm_cutoff, cargo_cutoff, ...head } = typed;
+  const zone = zoneOfCode(plan.legs[0]?.from_code ?? null) ?? COMPANY_TIME_ZONE;
+  const at = (text: string | null) => (text === null ? null : fromZoneTime(text, zone));
+  const cutoffs = {
+    documents_cutoff: at(documents_cutoff),
+    vgm_cutoff: at(vgm_cutoff),
+    cargo_cutoff: at(cargo_cutoff),
+  };
+  return storeMaster(tx, actor, before, { head, cutoffs, plan, cause, also });
 }
 
 /**

@@ -91,8 +91,8 @@ const numberOf = async ({ db }: World, id: string) =>
     .tracking_number;
 
 export const CONSOLIDATION_FORMS: Record<string, readonly WritingForm[]> = {
-  "consolidations/desk/consolidations.route": [
-    { name: "create", prepare: () => ({ fields: { intent: "create", mode: "sea" } }) },
+  "consolidations/desk/new-consolidation.route": [
+    { name: "save", prepare: () => ({ fields: { intent: "save", mode: "sea", details: "1" } }) },
   ],
   "consolidations/desk/add.route": [
     {

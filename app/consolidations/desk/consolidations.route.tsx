@@ -1,8 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { redirect } from "react-router";
-import { useActSubmit } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { type FormAnswer, formClientAction } from "#app/kit/forms/form-answer.ts";
 import { fetchList } from "#app/kit/lists/fetch-list.ts";
 import { FilterChoice, ListPage } from "#app/kit/lists/list-page.tsx";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
@@ -10,21 +7,12 @@ import { Button } from "#app/kit/ui/button.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
 import { TextInput } from "#app/kit/ui/text-input.tsx";
-import { useAnswerToast } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
-import { formAction, readForm } from "#app/request/form-action.server.ts";
 import { LEG_MODES, type LegMode } from "#app/shipments/leg-modes.ts";
 import { forStaff, withPage } from "#app/request/for-staff.server.ts";
-import {
-  CONSOLIDATION_STATES,
-  consolidationAddress,
-  consolidationFilter,
-  CONSOLIDATIONS_ADDRESS,
-  newForm,
-} from "../consolidation.ts";
+import { CONSOLIDATION_STATES, consolidationFilter, CONSOLIDATIONS_ADDRESS } from "../consolidation.ts";
 import { CONSOLIDATION_MESSAGES } from "../messages.ts";
 import { listConsolidations } from "../list-consolidations.server.ts";
-import { createConsolidation } from "../create-consolidation.server.ts";
 import type { Route } from "./+types/consolidations.route";
 import { ConsolidationTable } from "./consolidation-table.tsx";
 
@@ -52,21 +40,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
     asOf: new Date(),
   }));
 
-export const action = formAction(
-  {
-    async create(record, { db, actor }) {
-      const { mode } = readForm(newForm, record);
-      const { id } = await createConsolidation(db, actor, { shipmentIds: [], move: false, mode });
-      throw redirect(`${consolidationAddress(id)}/edit`);
-    },
-  },
-  { needs: "shipments.write" },
-);
-export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
-
-export default function Consolidations({ loaderData, actionData }: Route.ComponentProps) {
+export default function Consolidations({ loaderData }: Route.ComponentProps) {
   const { filter, page, asOf } = loaderData;
-  useAnswerToast(actionData as FormAnswer | undefined);
   useRefetchOn("consolidation");
   return (
     <ListPage
@@ -124,9 +99,8 @@ export default function Consolidations({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Menu that asks for the mode; the rest is filled in on its page. */
+/** Menu that asks for the mode; the rest is filled in on the page of the form. */
 function NewConsolidation() {
-  const submit = useActSubmit();
   if (!useCan("shipments.write")) return null;
   return (
     <ActionMenu
@@ -134,7 +108,7 @@ function NewConsolidation() {
       acts={(Object.keys(LEG_MODES) as LegMode[]).map((mode) => ({
         id: mode,
         label: LEG_MODES[mode],
-        onAction: () => void submit({ intent: "create", mode }),
+        to: `${CONSOLIDATIONS_ADDRESS}/new?mode=${mode}`,
       }))}
       trigger={
         <Button variant="primary">
