@@ -17,7 +17,7 @@ import { LegsSection } from "./form/details/legs-section.tsx";
 import { ContainersSection, GoodsSection, ReferencesSection } from "./form/details/row-sections.tsx";
 import { sectionsOf } from "./form/details/section.tsx";
 import { TermsSection } from "./form/details/terms-section.tsx";
-import { useKnownNumbers } from "./form/details/use-known-numbers.ts";
+import { useKnownNumbers } from "./use-known-numbers.ts";
 import { TERM_LABELS } from "./terms.ts";
 import { readInput, type FormInput } from "./read-input.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";

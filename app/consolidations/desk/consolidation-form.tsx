@@ -19,8 +19,7 @@ import { TextInput } from "#app/kit/ui/text-input.tsx";
 import { useHydrated } from "#app/kit/ui/use-hydrated.ts";
 import { useChargeableFigures } from "#app/settings/use-chargeable-figures.ts";
 import { ETA_MESSAGES, MOVE_NOTE_MAX_LENGTH, MOVE_REASON_OPTIONS } from "#app/shipments/eta.ts";
-import type { LegsRoute } from "#app/shipments/form/details/legs-section.tsx";
-import { useKnownNumbers } from "#app/shipments/form/details/use-known-numbers.ts";
+import { useKnownNumbers } from "#app/shipments/use-known-numbers.ts";
 import { LEG_MODES, type LegMode, legModeOf } from "#app/shipments/leg-modes.ts";
 import { PlanFields } from "#app/shipments/plan-fields.tsx";
 import { readInput } from "#app/shipments/read-input.ts";
@@ -43,7 +42,7 @@ export function ConsolidationForm(props: {
   description?: string;
   stored?: { id: string; number: string; version: string };
   start: Record<string, string>;
-  route: LegsRoute;
+  route: ComponentProps<typeof PlanFields>["route"];
   finished: readonly ReadHouse[];
   answer: FormAnswer | undefined;
 }) {

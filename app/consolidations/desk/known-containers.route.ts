@@ -1,5 +1,5 @@
 import { forStaff } from "#app/request/for-staff.server.ts";
-import { MOST_NUMBERS } from "#app/shipments/form/details/use-known-numbers.ts";
+import { MOST_NUMBERS } from "#app/shipments/use-known-numbers.ts";
 import { listOpenWithContainers } from "../list-consolidations.server.ts";
 import type { Route } from "./+types/known-containers.route";
 

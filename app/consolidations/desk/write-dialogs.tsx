@@ -14,7 +14,7 @@ import { bulkEtaForm } from "#app/shipments/bulk-forms.ts";
 import { EntryFields } from "#app/shipments/entry-fields.tsx";
 import { timeAtPlace } from "#app/shipments/place-clock.ts";
 import { statusEntryForm } from "#app/shipments/status-entry.ts";
-import { placeTimeHint } from "#app/shipments/status/when-fields.tsx";
+import { placeTimeHint } from "#app/shipments/place-time-hint.ts";
 import type { Candidate, listCandidates } from "../candidates.server.ts";
 import { capacityOf, type HouseMeasures, totalsOf } from "../capacity.ts";
 import { consolidationAddress, CONSOLIDATIONS_ADDRESS, CUTOFF_KEYS, CUTOFFS } from "../consolidation.ts";

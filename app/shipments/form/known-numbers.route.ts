@@ -1,7 +1,7 @@
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { findShipmentsByKey } from "../find-by-key.server.ts";
-import { MOST_NUMBERS } from "./details/use-known-numbers.ts";
+import { MOST_NUMBERS } from "../use-known-numbers.ts";
 import type { Route } from "./+types/known-numbers.route";
 
 /** Finds other shipments with the numbers of a form. Duplicates are allowed, but may be entered by mistake. */

@@ -5,7 +5,6 @@ import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#app/places/zo
 import type { ResolvedPlace } from "#app/places/place.ts";
 import { companyTime, COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { DETAIL_MESSAGES } from "../details-messages.ts";
 import type { EntryValues } from "../history-answer.ts";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
 
@@ -56,20 +55,6 @@ function zoneHint({ date, time }: { date: string; time: string }, place: Resolve
   const offset = offsetAt(place.zone, moment);
   if (offset === offsetAt(COMPANY_TIME_ZONE, moment)) return undefined;
   return `Local time in ${place.name} (${offsetLabel(offset)}): ${formatDateTime(moment)} ${companyTime()}`;
-}
-
-/** Hint of a field for a local time: «Local time in Shanghai, UTC+8»; undefined without a place. */
-export function placeTimeHint(
-  place: Pick<ResolvedPlace, "name" | "zone"> | null,
-  typed = "",
-): string | undefined {
-  if (!place) return undefined;
-  if (!place.zone) return `${companyTime()}: the time zone of this place is not known`;
-  const moment = fromZoneTime(typed, place.zone);
-  const offset = offsetAt(place.zone, moment ?? new Date());
-  const there = moment && localTimeAt(moment, offset);
-  const skipped = there && there !== typed.slice(0, 16) ? there.slice(11) : null;
-  return DETAIL_MESSAGES.localTime(place.name, offsetLabel(offset), skipped);
 }
 
 const PAUSE_MS = 250;

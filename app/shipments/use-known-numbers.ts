@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { fetchJson } from "#app/kit/lists/with-retry.ts";
-import type { NumberHolder } from "./row-messages.tsx";
+import type { NumberHolder } from "./form/details/row-messages.tsx";
 
 export const MOST_NUMBERS = 50;
 
