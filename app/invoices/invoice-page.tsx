@@ -1,3 +1,4 @@
+import { Big } from "big.js";
 import { type ReactNode, useState } from "react";
 import { AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
@@ -89,7 +90,7 @@ export function InvoicePage(props: {
 
 /** What is open of an invoice that is settled in part. */
 const openPart = ({ openItem, currency }: InvoicePageValues) =>
-  openItem && Number(openItem.open) > 0 && Number(openItem.open) < Number(openItem.gross)
+  openItem && new Big(openItem.open).gt(0) && new Big(openItem.open).lt(openItem.gross)
     ? `${formatMoney(openItem.open, currency)} open`
     : null;
 

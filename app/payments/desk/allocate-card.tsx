@@ -1,3 +1,4 @@
+import { Big } from "big.js";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { useState } from "react";
 import { Form } from "react-router";
@@ -77,7 +78,7 @@ export function AllocateCard({
 
 /** Lists the only item that is open for exactly this amount; nothing where several are. */
 function exactItem(amount: Decimal, items: readonly { id: string; open: Decimal }[]): string[] {
-  const exact = items.filter(({ open }) => Number(open) === Number(amount));
+  const exact = items.filter(({ open }) => new Big(open).eq(amount));
   return exact.length === 1 ? exact.map(({ id }) => id) : [];
 }
 
@@ -96,7 +97,7 @@ function OwnAllocation(
   const isBack = payment.amount.startsWith("-");
   const none = isBack ? PAYMENT_MESSAGES.chooseCredits : PAYMENT_MESSAGES.chooseInvoices;
   const sum = formatMoney(sumOf(shares.map(({ amount }) => amount)), payment.currency);
-  const isWhole = shares.length > 0 && shares.every(({ left }) => Number(left) === 0);
+  const isWhole = shares.length > 0 && shares.every(({ left }) => new Big(left).eq(0));
   return (
     <ActForm
       intent="settle"

@@ -1,3 +1,4 @@
+import { Big } from "big.js";
 import { useState } from "react";
 import { Link } from "react-router";
 import { AnswerStatus, ConfirmPageAct } from "#app/accounts/act-form.tsx";
@@ -68,8 +69,9 @@ const whoPaid = ({ company_id, customer, payer }: PaymentPageProps["payment"]) =
   );
 
 function unallocatedText({ rest, amount, currency }: PaymentPageProps["payment"]): string {
-  if (Number(rest) === 0) return "Nothing";
-  return Number(rest) === Math.abs(Number(amount)) ? "All of it" : formatMoney(rest, currency);
+  const left = new Big(rest);
+  if (left.eq(0)) return "Nothing";
+  return left.eq(new Big(amount).abs()) ? "All of it" : formatMoney(rest, currency);
 }
 
 const isPaidBack = ({ amount }: PaymentPageProps["payment"]) => amount.startsWith("-");
