@@ -6,16 +6,17 @@ import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FilterForm } from "#app/kit/lists/filter-form.tsx";
 import { ListHead } from "#app/kit/lists/list-head.tsx";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
-import { type Decimal, formatMoney, sumOf } from "#app/kit/money/money.ts";
+import { type Decimal, sumOf, sumsByCurrency } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatMonth } from "#app/kit/time/time.ts";
 import { Card, CardStack } from "#app/kit/ui/card.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { DateInput } from "#app/kit/ui/date-input.tsx";
+import { Accruals } from "./accruals.tsx";
 import { MONTH_END_ADDRESS } from "./month-end.ts";
 import { FilesCard } from "./files-card.tsx";
 import { MonthSteps } from "./month-steps.tsx";
-import { Accruals, Differences, Issued, Margins, PlanTable } from "./month-end-tables.tsx";
+import { Differences, Issued, Margins, PlanTable } from "./month-end-tables.tsx";
 import type { Route } from "./+types/month-end.route";
 
 type Props = Route.ComponentProps["loaderData"] & { answer: FormAnswer | undefined };
@@ -110,9 +111,7 @@ function Figures({ month, issued, plan, byCustomer, byLane, differences }: Props
 }
 
 const sumsOf = (rows: readonly { currency: string; amount: Decimal }[]): string =>
-  [...Map.groupBy(rows, ({ currency }) => currency)]
-    .map(([currency, some]) => formatMoney(sumOf(some.map(({ amount }) => amount)), currency))
-    .join(" + ");
+  sumsByCurrency(rows).join(" + ");
 
 /** A table that opens under its title, count and sum; nothing without a row. */
 function Folded(props: {

@@ -1,57 +1,9 @@
-import { Link } from "react-router";
-import { useCan } from "#app/access/use-can.ts";
-import { CHARGES_ADDRESS, chargeQuery } from "#app/charges/charge-list.ts";
 import { OWN_CURRENCY } from "#app/exchange-rates/exchange-rate.ts";
-import { type Decimal, formatAmount, formatMoney } from "#app/kit/money/money.ts";
+import { type Decimal, formatAmount } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { ShowAll } from "#app/kit/ui/show-all.tsx";
-import {
-  type Column,
-  ResponsiveTable,
-  Table,
-  TableCell,
-  TableHead,
-  TableHeading,
-  TableRow,
-} from "#app/kit/ui/table.tsx";
-import type { Accrual, MarginRow, MonthEnd, PlanRow } from "./read-month-end.server.ts";
-
-export function Accruals({ month, rows }: { month: string; rows: readonly Accrual[] }) {
-  const mayList = useCan("charges.export");
-  const nameOf = ({ supplier, isRest }: Accrual) => {
-    const name = supplier ?? "No supplier named";
-    const query = chargeQuery({ month, customer: "", missing: false, accrued: { supplier } });
-    return mayList && !isRest ? (
-      <Link to={`${CHARGES_ADDRESS}?${query}`} className="text-link">
-        {name}
-      </Link>
-    ) : (
-      name
-    );
-  };
-  return (
-    <Table caption="Accruals" scrollClassName="-mx-4">
-      <TableHead>
-        <tr>
-          <TableHeading>Supplier</TableHeading>
-          <TableHeading className="text-right">Lines</TableHeading>
-          <TableHeading className="text-right">Planned cost</TableHeading>
-        </tr>
-      </TableHead>
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={`${row.supplier} ${row.currency}`}>
-            <TableCell className="wrap-anywhere">{nameOf(row)}</TableCell>
-            <TableCell align="end">{row.lines}</TableCell>
-            <TableCell align="end" className="whitespace-nowrap">
-              {formatMoney(row.amount, row.currency)}
-            </TableCell>
-          </TableRow>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
+import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
+import type { MarginRow, MonthEnd, PlanRow } from "./read-month-end.server.ts";
 
 const FIRST_MARGINS = 10;
 

@@ -149,10 +149,29 @@ test("a table sums up what follows its first rows: accruals are whole, whatever 
   expect(accruals.at(-1)).toEqual({
     isRest: true,
     supplier: "10 others, together",
+    code: null,
     currency: "EUR",
     lines: 10,
     amount: "1055",
   });
+});
+
+test("costs without a supplier are accrued by charge code, after those with one", async () => {
+  const { rows } = await run(
+    "insert into shipments (tracking_number, origin_location, destination_location) values ('MONTH-0', 'Ghent', 'Lille') returning id",
+  );
+  await run(
+    `insert into charges (shipment_id, position, code, description, booked_on, currency, supplier, cost_planned, price_planned)
+     select $1, n, code, 'Freight', '2026-11-10', currency, supplier, cost, 0 from (values
+       (0, 'AFR', 'EUR', null, 100), (1, 'AFR', 'EUR', null, 20), (2, 'AFR', 'USD', null, 7), (3, null, 'EUR', null, 5),
+       (4, 'AFR', 'EUR', 'Haulier', 1)) as charge(n, code, currency, supplier, cost)`,
+    [rows[0]?.id],
+  );
+  const { accruals } = await readMonthEnd(database.db, actor, "2026-11");
+  const short = accruals.map(({ supplier, code, currency, amount }) =>
+    [supplier, code?.slice(0, 3), currency, amount].join(" "),
+  );
+  expect(short).toEqual(["Haulier  EUR 1.00", " AFR EUR 120.00", " AFR USD 7.00", "  EUR 5.00"]);
 });
 
 test("a foreign invoice is in the file with its rate, and what it is in the company's currency", async () => {

@@ -22,9 +22,9 @@ const statesIn = (text: string) => [...text.matchAll(/: (done|open)</g)].map(([,
 
 test("a step is done once nothing of it is open, and all are once the books are closed", () => {
   const accruals = [
-    { supplier: "Haulage", currency: "EUR", lines: 2, amount: "80.00" },
-    { supplier: null, currency: "EUR", lines: 1, amount: "20.50" },
-    { supplier: null, currency: "USD", lines: 1, amount: "7.00" },
+    { supplier: "Haulage", code: null, currency: "EUR", lines: 2, amount: "80.00" },
+    { supplier: null, code: null, currency: "EUR", lines: 1, amount: "20.50" },
+    { supplier: null, code: "AFR", currency: "USD", lines: 1, amount: "7.00" },
   ];
   const open = drawn({ accruals });
   expect(statesIn(open)).toEqual(["done", "open", "done", "open"]);

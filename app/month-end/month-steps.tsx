@@ -5,7 +5,7 @@ import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { monthBounds } from "#app/kit/time/month.ts";
 import { ToInvoiceSums } from "#app/invoices/to-invoice-sums.tsx";
 import { TO_INVOICE_ADDRESS } from "#app/invoices/to-invoice.ts";
-import { formatMoney, sumOf } from "#app/kit/money/money.ts";
+import { sumsByCurrency } from "#app/kit/money/money.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDay, formatMonth } from "#app/kit/time/time.ts";
 import { Button, ButtonLink } from "#app/kit/ui/button.tsx";
@@ -209,8 +209,5 @@ function stepsOf(
 
 function accrualsText(accruals: readonly Accrual[]): string {
   const lines = accruals.reduce((sum, each) => sum + each.lines, 0);
-  const sums = [...Map.groupBy(accruals, ({ currency }) => currency)].map(([currency, some]) =>
-    formatMoney(sumOf(some.map(({ amount }) => amount)), currency),
-  );
-  return `${pluralize(lines, "planned cost")} without a supplier invoice: ${sums.join(" + ")}.`;
+  return `${pluralize(lines, "planned cost")} without a supplier invoice: ${sumsByCurrency(accruals).join(" + ")}.`;
 }

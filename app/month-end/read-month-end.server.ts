@@ -53,6 +53,8 @@ export interface Accrual {
   /** Set for the sum of those beyond the longest list. */
   isRest?: true;
   supplier: string | null;
+  /** Code and name, of costs without a supplier. */
+  code: string | null;
   currency: string;
   lines: number;
   amount: Decimal;
@@ -114,6 +116,26 @@ const LANE = {
 const nameOfLane = ([from, fromCode, to, toCode]: Lane) =>
   `${places.shownName(from, fromCode)} → ${places.shownName(to, toCode)}`;
 
+const NAMED_CODE = sql<string | null>`charges.code || coalesce(' ' || (
+  select descriptions->>'en' from charge_codes where charge_codes.code = charges.code), '')`;
+
+const accrualsUntil = (until: RawBuilder<unknown>) => sql<Accrual>`
+  select nullif(supplier, '') as supplier, case when nullif(supplier, '') is null then ${NAMED_CODE} end as code,
+    ${COST_CURRENCY} as currency, count(*)::int as lines,
+    sum(${inMoney(sql`charges.cost_planned`, "cost")})::text as amount
+  from charges where ${until} and ${ACCRUED}
+  group by 1, 2, 3 order by sum(charges.cost_planned) desc, 1, 2, 3`;
+
+/** Costs without a supplier come last, and all of them: the table sums them up itself. */
+const accrualRows = (rows: readonly Accrual[]): Accrual[] => [
+  ...withOthers(
+    rows.filter(({ supplier }) => supplier !== null),
+    ["amount"],
+    { name: "supplier" },
+  ),
+  ...rows.filter(({ supplier }) => supplier === null),
+];
+
 /**
  * Reads a month before it is closed: uninvoiced charges, costs not invoiced by suppliers yet, planned and actual
  * amounts, also by customer and lane, and the issued invoices. Charges count by their date.
@@ -125,13 +147,9 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
   const within = sql`charges.booked_on >= ${from}::date and ${until}`;
   const [toInvoice, accruals, plan, byCustomer, byLane, issued, differences] = await Promise.all([
     sumToInvoice(db, actor, to),
-    sql<Accrual>`
-      select nullif(supplier, '') as supplier, ${COST_CURRENCY} as currency, count(*)::int as lines,
-        sum(${inMoney(sql`charges.cost_planned`, "cost")})::text as amount
-      from charges where ${until} and ${ACCRUED}
-      group by 1, 2 order by sum(charges.cost_planned) desc, 1, 2`.execute(db),
+    accrualsUntil(until).execute(db),
     sql<PlanRow>`
-      select code || coalesce(' ' || (select descriptions->>'en' from charge_codes where charge_codes.code = charges.code), '') as name,
+      select ${NAMED_CODE} as name,
         case when price_rate is null then currency else ${sql.lit(OWN_CURRENCY)} end as currency, count(*)::int as lines,
         sum(${inCounted(sql`charges.cost_planned`, "cost")})::text as cost_planned,
         sum(${inCounted(sql`charges.cost_actual`, "cost")})::text as cost_actual, count(cost_actual)::int as cost_lines,
@@ -161,7 +179,7 @@ export async function readMonthEnd(db: Database, actor: Actor, month: string) {
   ]);
   return {
     toInvoice,
-    accruals: withOthers(accruals.rows, ["amount"], { name: "supplier" }),
+    accruals: accrualRows(accruals.rows),
     plan: withOthers(plan.rows, ["cost_planned", "cost_actual", "price_planned", "price_actual"], {
       name: "name",
       counts: ["cost_lines", "price_lines"],

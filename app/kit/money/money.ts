@@ -71,6 +71,12 @@ export function formatUnitPrice(price: Big.BigSource, currency: string): string 
 export const formatPercent = (percent: Decimal): string =>
   `${formatDecimals(percent)}${currentLanguage() === "en" ? "" : "\u00a0"}%`;
 
+/** Formats the sums of amounts, one per currency in the order of their first rows. */
+export const sumsByCurrency = (rows: readonly { currency: string; amount: Decimal }[]): string[] =>
+  [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, some]) =>
+    formatMoney(sumOf(some.map(({ amount }) => amount)), currency),
+  );
+
 export function sumOf(amounts: readonly Big.BigSource[]): Big {
   return amounts.reduce<Big>((sum, amount) => sum.plus(amount), new Big(0));
 }
