@@ -63,7 +63,7 @@ export class Findings {
   plannedRow(
     rows: readonly { row: number }[],
     outcome: ImportOutcome,
-    shown: Pick<PlannedRow, "name" | "goods" | "legs">,
+    shown: Pick<PlannedRow, "name" | "goods" | "legs" | "isDue">,
   ): PlannedRow {
     const [first, ...more] = rows;
     const isRefused = outcome === "refused";

@@ -46,6 +46,10 @@ export interface PlannedRow {
   /** The field that each refusal reason is about, if the record can do without it. */
   about?: (string | null)[];
   more?: number[];
+  /** Set for a new record that was due before today and is not done. */
+  isDue?: true;
+  /** Set once the import is undone, for records that it created or changed and that did not stay. */
+  isUndone?: boolean;
   candidates?: ImportCandidate[];
   /** The name of a stored record, which can be one that the import itself gave it. */
   storedName?: string;
@@ -88,7 +92,10 @@ export const NO_COUNTS: Readonly<ImportCounts> = {
 
 export interface ImportSettings {
   empty: "keep" | "clear";
+  /** All records are history. */
   history: boolean;
+  /** Records that were due before today are history. */
+  dueAsHistory: boolean;
   /** Handling of stored customers with another name in the file: ask for each, keep, or take the file's. */
   names: "ask" | "keep" | "take";
   /** Dates that do not exist in the order of their column are read in the other order. */
@@ -99,16 +106,23 @@ export interface ImportSettings {
   newPayers: boolean;
   /** Rows without a number get a new one. */
   newNumbers: boolean;
+  /** The currency of declared values that name none. */
+  currency: string | null;
+  /** The towns of shipper and consignee are origin and destination where a row has none. */
+  townsAsPlaces: boolean;
 }
 
 const NO_SETTINGS: ImportSettings = {
   empty: "keep",
   history: false,
+  dueAsHistory: false,
   names: "ask",
   otherOrder: false,
   leaveOut: [],
   newPayers: false,
   newNumbers: false,
+  currency: null,
+  townsAsPlaces: false,
 };
 
 export const importSettings = (stored: unknown): ImportSettings => ({

@@ -63,6 +63,7 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
     groupRow: facts.groupRow,
     hiddenRows: facts.hiddenRows ?? 0,
     isMapped: mapping !== null,
+    fields: (mapping?.fields ?? []).filter((field) => field !== null),
     leftOut,
   };
 }
@@ -76,7 +77,7 @@ export async function listOutcomes(
   options: { show?: ImportOutcome; place?: ImportPlace; reason?: string } = {},
 ) {
   authorize(actor, IMPORTS[kind].needs);
-  const { counts } = await findImport(db, actor, kind, id);
+  const { counts, undone_at: undoneAt } = await findImport(db, actor, kind, id);
   if (options.reason !== undefined) return listRefusedFor(db, id, options.reason, options.place);
   const total = totalOf(counts ?? NO_COUNTS, options.show);
   const place = sql.ref(options.show ? "place_of_outcome" : "place");
@@ -100,7 +101,20 @@ export async function listOutcomes(
   const { rows } = await sql<{ planned: PlannedRow }>`
     select planned from import_outcomes where ${among} and ${place} >= ${start} and ${place} < ${start + PAGE}
     order by ${place}`.execute(db);
-  return { total, page: pageFrom(start, total, rows) };
+  return { total, page: pageFrom(start, total, undoneAt ? await withUndone(db, id, rows) : rows) };
+}
+
+/** Marks what an undone import had created or changed, except the records that stayed. */
+async function withUndone(db: Database, id: string, rows: readonly { planned: PlannedRow }[]) {
+  const names = rows.map(({ planned }) => planned.name);
+  const { rows: left } = await sql<{ name: string }>`
+    select name from import_effects
+    where import_id = ${id}::uuid and left_because is not null and name = any(${names}::text[])`.execute(db);
+  const stayed = new Set(left.map(({ name }) => name));
+  return rows.map(({ planned }) => {
+    const isWritten = planned.outcome === "created" || planned.outcome === "changed";
+    return { planned: { ...planned, isUndone: isWritten && !stayed.has(planned.name) } };
+  });
 }
 
 /** Returns a page of records refused for a reason; they have no index of their own. */

@@ -77,11 +77,31 @@ export const IMPORT_CHOICES = {
     `${formatCount(count)} ${count === 1 ? "field is" : "fields are"} emptied by empty cells, shown in red below.`,
 } as const;
 
+export const IMPORT_HISTORY = {
+  all: {
+    label: "Take all as history: never late, no mails",
+    hint: "Then none of these shipments is late, silent or without papers, and customers get no mails about them.",
+  },
+  due: (count: number) =>
+    `${pluralize(count, "new shipment")} ${count === 1 ? "was due before today and is" : "were due before today and are"} late once imported.`,
+  takeDue: (count: number) => (count === 1 ? "Take it as history" : "Take these as history"),
+  takesDue: "What was due before today is taken as history: never late, no mails.",
+  tookAll: "Imported as history: these shipments raise no alarms.",
+  tookDue: "What was due before that day was imported as history: it raises no alarms.",
+} as const;
+
 export const IMPORT_MENDS = {
   leftOutOfRow: (why: string) => `Left out: ${why}`,
   takeBack: "Take back",
   addPayers: "Add them as customers",
   newNumbers: "Give them new numbers",
+  leaveOut: "Import them without it",
+  currency: "All in",
+  takeCurrency: "Take this currency",
+  takesCurrency: (currency: string) => `Declared values without a currency are in ${currency}.`,
+  takeTowns: "Take the cities of shippers and consignees",
+  takesTowns: "Where a row has no Origin or Destination, it is the city of the shipper or the consignee.",
+  readsOtherOrder: "Dates that do not exist as their column is read have day and month the other way.",
   givesNumbers: "Rows without a Tracking Number are given a new one when the file is imported.",
   addsPayers: "Who is billed and not on record is added as a customer.",
 } as const;
@@ -108,6 +128,7 @@ export const IMPORT_MESSAGES = {
     left === 0
       ? `The import is undone: ${pluralize(count, "record")}`
       : `The import is undone: ${pluralize(count, "record")}. ${formatCount(left)} changed since and stayed as they are.`,
+  wasUndone: (outcome: string) => `${outcome}, undone`,
   undoReason: (fileName: string) => `The import of ${fileName} was undone`,
   changedSince: "Changed since the import",
   deletedSince: "Deleted since the import",

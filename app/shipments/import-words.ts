@@ -23,6 +23,7 @@ export const IMPORT_ROW_MESSAGES = {
   payerDoubtful: (cell: string) =>
     `${quoteCell(cell)} is the name of several customers: write the VAT number of the one that pays`,
   newNumber: "New number",
+  asHistory: "Taken as history: it was due before today",
   referenceRepeated: (reference: string) =>
     `An earlier row has the Customer Reference ${quoteCell(reference)} already`,
   ask: (candidates: readonly { name: string; why: string }[]) =>

@@ -188,7 +188,7 @@ class ShipmentsRun implements ImportRun {
 
   async plan(records: readonly (readonly MappedRow[])[]) {
     const lock = this.#options.apply !== undefined;
-    const { empty, history, leaveOut, newPayers, newNumbers } = this.#options.settings;
+    const { empty, leaveOut, newNumbers, ...settings } = this.#options.settings;
     const typed = records
       .flat()
       .map(withVoyage)
@@ -203,7 +203,7 @@ class ShipmentsRun implements ImportRun {
     const planned: PlannedRow[] = [];
     this.#steps = [];
     let sliceStart = performance.now();
-    const rules = { clearEmpty: empty === "clear", history, leaveOut: new Set(leaveOut), newPayers };
+    const rules = { ...settings, clearEmpty: empty === "clear", leaveOut: new Set(leaveOut) };
     for (const { row, step } of planRows(rows, context, this.#options.now, rules)) {
       planned.push(lock && step.act === "create" ? { ...row, storedName: step.values.tracking_number } : row);
       this.#steps.push(step);

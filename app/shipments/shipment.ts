@@ -73,12 +73,12 @@ export const SHIPMENT_COLUMNS = {
   },
   origin_location: place(
     "Origin location",
-    "Origin location is required",
+    SHIPMENT_MESSAGES.originRequired,
     "Origin location must be at most 200 characters",
   ),
   destination_location: place(
     "Destination location",
-    "Destination location is required",
+    SHIPMENT_MESSAGES.destinationRequired,
     "Destination location must be at most 200 characters",
   ),
   current_location: {

@@ -2,6 +2,8 @@ import { formatCount } from "#app/kit/text/counts.ts";
 
 export const SHIPMENT_MESSAGES = {
   trackingNumberRequired: "Tracking number is required",
+  originRequired: "Origin location is required",
+  destinationRequired: "Destination location is required",
   piecesInvalid: "Pieces must be a whole number from 1",
   piecesTooMany: "Pieces must be at most 2,147,483,647",
   estimatedDeliveryInvalid: "Please enter a valid date and time",

@@ -5,7 +5,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import type { ImportSettings } from "#app/imports/import.ts";
-import { IMPORT_CHOICES } from "#app/imports/words.ts";
+import { IMPORT_CHOICES, IMPORT_HISTORY } from "#app/imports/words.ts";
 import type { PlanData } from "./plan.server.ts";
 
 const FORM_ID = "choices";
@@ -44,12 +44,7 @@ export function ImportChoices({ kind, settings }: PlanData) {
         </Field>
       ) : (
         <div className="max-w-md">
-          <Checkbox
-            name="history"
-            defaultChecked={history}
-            label="History"
-            hint="These shipments never alarm: they are not late, silent or without papers, and customers get no mails about them."
-          />
+          <Checkbox name="history" defaultChecked={history} {...IMPORT_HISTORY.all} />
         </div>
       )}
       <Button

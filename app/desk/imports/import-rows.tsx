@@ -20,6 +20,7 @@ import {
   type PlannedRow,
   rowsInWords,
 } from "#app/imports/import.ts";
+import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { IMPORT_SCREENS } from "./import-screens.tsx";
 import { outcomeText, OutcomeText, wordClass } from "./outcome-text.tsx";
 
@@ -63,7 +64,7 @@ function WordsDialog({ row, isDone, onClose }: { row: PlannedRow; isDone: boolea
   return (
     <Dialog
       title={row.name || nameOf(row)}
-      description={`${placeInFile(row)}: ${outcomeWord(row.outcome, isDone)}`}
+      description={`${placeInFile(row)}: ${outcomeWord(row, isDone)}`}
       onClose={onClose}
     >
       <ul className="grid gap-2">
@@ -79,11 +80,15 @@ function WordsDialog({ row, isDone, onClose }: { row: PlannedRow; isDone: boolea
 
 type Show = (row: PlannedRow) => void;
 
-const outcomeWord = (outcome: ImportOutcome, isDone: boolean) =>
-  outcome === "asked" && isDone ? "left out" : outcome;
+function outcomeWord({ outcome, isUndone }: PlannedRow, isDone: boolean): string {
+  if (isUndone) return IMPORT_MESSAGES.wasUndone(outcome);
+  return outcome === "asked" && isDone ? "left out" : outcome;
+}
 
-function OutcomeBadge({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
-  return <Badge tone={tones[outcome]}>{outcomeWord(outcome, isDone).toUpperCase()}</Badge>;
+function OutcomeBadge({ row, isDone }: { row: PlannedRow; isDone: boolean }) {
+  return (
+    <Badge tone={row.isUndone ? "grey" : tones[row.outcome]}>{outcomeWord(row, isDone).toUpperCase()}</Badge>
+  );
 }
 
 const Count = ({ count }: { count: number }) =>
@@ -101,8 +106,8 @@ const columnsOf = (kind: ImportKind, isDone: boolean, show: Show): VirtualColumn
   {
     id: "outcome",
     heading: "Outcome",
-    width: "8rem",
-    cell: ({ outcome }) => <OutcomeBadge outcome={outcome} isDone={isDone} />,
+    width: isDone ? "10.5rem" : "8rem",
+    cell: (row) => <OutcomeBadge row={row} isDone={isDone} />,
   },
   ...(kind === "shipments" ? COUNTED : []),
   {
@@ -144,12 +149,12 @@ const cardsOf = (isDone: boolean, show: Show): VirtualColumn<PlannedRow>[] => [
     heading: isDone ? "What it did" : "What it does",
     truncate: false,
     cell: (planned, active) => {
-      const { name, outcome, goods = 0, legs = 0 } = planned;
+      const { name, goods = 0, legs = 0 } = planned;
       return (
         <span className="block min-w-0">
           <span className="flex min-w-0 items-center gap-2">
             <span className="min-w-0 grow truncate font-semibold">{name || "none"}</span>
-            <OutcomeBadge outcome={outcome} isDone={isDone} />
+            <OutcomeBadge row={planned} isDone={isDone} />
           </span>
           <span className="mt-1 flex items-center gap-2">
             <span

@@ -5,7 +5,8 @@ import { page, userEvent } from "vitest/browser";
 import { toast } from "#app/kit/ui/toast.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { CUSTOMER_IMPORT_MESSAGES } from "#app/customers/import-company.ts";
-import { IMPORT_MESSAGES } from "#app/imports/words.ts";
+import { IMPORT_HISTORY, IMPORT_MENDS, IMPORT_MESSAGES } from "#app/imports/words.ts";
+import { DETAIL_MESSAGES } from "#app/shipments/details-messages.ts";
 import { importSettings } from "#app/imports/import.ts";
 import { PlanScreen } from "./plan-screen.tsx";
 import type { PlanData } from "./plan.server.ts";
@@ -22,6 +23,8 @@ const planThatSays = (words: string) =>
     reason: null,
     reasons: [],
     erasures: 0,
+    due: 0,
+    fields: [],
     settings: importSettings(null),
     total: 1,
     page: {
@@ -155,4 +158,50 @@ test("what is said of a row and does not fit is read whole, by a press or by Ent
   (page.getByRole("row", { name: /MW-12/ }).element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(dialog).toBeVisible();
+});
+
+test("an undone import says so of what it had created, and not of what stayed", async () => {
+  const base = planThatSays("");
+  const created = { outcome: "created", words: ["Gent → Lille, Pending"] };
+  const rows = [
+    { ...created, row: 2, name: "MW-1", isUndone: true },
+    { ...created, row: 3, name: "MW-2", isUndone: false },
+  ];
+  const at = "2026-11-20T09:05:00Z";
+  const undone = { applied_at: at, undone_at: at, undo_begun_at: at, leftAlone: [], total: 2 };
+  const plan = { ...base, ...undone, page: { ...base.page, rows } } as unknown as PlanData;
+  renderRoute(<PlanScreen plan={plan} answer={undefined} />);
+  await expect.element(page.getByText("CREATED, UNDONE", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("CREATED", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /^Created, undone/ })).toBeVisible();
+});
+
+test("values without a currency take one for all, or are left out", async () => {
+  const sent: string[] = [];
+  const base = planThatSays("New");
+  const sample = DETAIL_MESSAGES.currencyMissing;
+  const reasons = [{ reason: sample, sample, count: 4, canLeaveOut: true, canReadOtherwise: false }];
+  const plan = { ...base, reasons, counts: { ...base.counts, refused: 4 } } as PlanData;
+  renderRoute(<PlanScreen plan={plan} answer={undefined} />, (form) => {
+    sent.push(`${String(form.get("intent"))} ${String(form.get("currency"))}`);
+    return null;
+  });
+  const why = page.getByRole("list", { name: "Why rows are refused" });
+  await expect.element(why.getByText("4", { exact: true })).toBeVisible();
+  await why.getByRole("combobox", { name: IMPORT_MENDS.currency }).fill("USD");
+  await why.getByRole("button", { name: IMPORT_MENDS.takeCurrency }).click();
+  await expect.poll(() => sent).toEqual(["currency USD"]);
+  await expect.element(why.getByRole("button", { name: /^Import them without it/ })).toBeVisible();
+});
+
+test("what was due before today is counted and offered as history", async () => {
+  const sent: unknown[] = [];
+  const base = planThatSays("New");
+  renderRoute(<PlanScreen plan={{ ...base, due: 2 }} answer={undefined} />, (form) => {
+    sent.push(form.get("intent"));
+    return null;
+  });
+  await expect.element(page.getByText(IMPORT_HISTORY.due(2))).toBeVisible();
+  await page.getByRole("button", { name: IMPORT_HISTORY.takeDue(2) }).click();
+  await expect.poll(() => sent).toEqual(["due-history"]);
 });

@@ -7,12 +7,12 @@ import { toast } from "#app/kit/ui/toast.ts";
 import { pluralize, formatCount } from "#app/kit/text/counts.ts";
 import { IMPORTS, IMPORT_OUTCOMES, type ImportOutcome } from "#app/imports/import.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
-import { IMPORT_CHOICES, IMPORT_MESSAGES } from "#app/imports/words.ts";
+import { IMPORT_CHOICES, IMPORT_HISTORY, IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { QuestionRows, hasUnsavedAnswers } from "./question-rows.tsx";
 import { hasUnsavedChoices, ImportChoices } from "./import-choices.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { IMPORT_SCREENS, importPath, ReadFile } from "./import-screens.tsx";
-import { RefusalReasons } from "./refusal-reasons.tsx";
+import { DueNote, RefusalReasons } from "./refusal-reasons.tsx";
 import type { PlanData } from "./plan.server.ts";
 import { isUndoOffered, UndoPanel } from "./undo-panel.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -42,6 +42,7 @@ export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswe
       {plan.applied_at ? null : <ImportChoices {...plan} />}
       <OutcomeTabs plan={plan} />
       <ErasureNote {...plan} />
+      <DueNote {...plan} />
       <AskedNote {...plan} />
       <RefusedNote {...plan} />
       <RefusalReasons plan={plan} />
@@ -89,8 +90,10 @@ function Notes({ kind, sameFile, leftOut, applied_at: appliedAt, ...plan }: Plan
           Imported on {formatDateTime(new Date(appliedAt))} by {plan.actor_name || plan.actor_email}.
         </p>
       ) : null}
-      {appliedAt && plan.settings.history ? (
-        <p className="mt-1 text-slate-700">Imported as history: these shipments raise no alarms.</p>
+      {appliedAt && (plan.settings.history || plan.settings.dueAsHistory) ? (
+        <p className="mt-1 text-slate-700">
+          {plan.settings.history ? IMPORT_HISTORY.tookAll : IMPORT_HISTORY.tookDue}
+        </p>
       ) : null}
       {leftOut.length > 0 ? (
         <p className="mt-4 text-slate-700">Columns that are left out: {leftOut.join(", ")}</p>
@@ -187,6 +190,9 @@ function RefusedNote({ kind, counts, address, applied_at: appliedAt }: PlanData)
 
 function OutcomeTabs({ plan }: { plan: PlanData }) {
   const { kind, counts, show, applied_at: appliedAt } = plan;
+  const isOfFile = (entity: string) => kind !== "shipments" || entity === "shipment";
+  const isUndone = Boolean(plan.undone_at) && !plan.leftAlone.some(({ entity }) => isOfFile(entity));
+  const did = (outcome: string) => (isUndone ? IMPORT_MESSAGES.wasUndone(outcome) : outcome);
   const { many } = IMPORTS[kind];
   const questions: { show: ImportOutcome; label: string; count: number }[] =
     counts.asked > 0
@@ -195,8 +201,8 @@ function OutcomeTabs({ plan }: { plan: PlanData }) {
   const tabs = [
     { show: null, label: `All ${many}`, count: IMPORT_OUTCOMES.reduce((sum, each) => sum + counts[each], 0) },
     ...questions,
-    { show: "created", label: appliedAt ? "Created" : "To create", count: counts.created },
-    { show: "changed", label: appliedAt ? "Changed" : "To change", count: counts.changed },
+    { show: "created", label: appliedAt ? did("Created") : "To create", count: counts.created },
+    { show: "changed", label: appliedAt ? did("Changed") : "To change", count: counts.changed },
     { show: "unchanged", label: "Unchanged", count: counts.unchanged },
     { show: "refused", label: "Refused", count: counts.refused },
   ];
@@ -225,7 +231,11 @@ function OutcomeTabs({ plan }: { plan: PlanData }) {
           <span
             className={classNames(
               "figures font-heading text-xl font-bold",
-              tab.show === "refused" && tab.count > 0 ? "text-red-700" : "text-ink-900",
+              tab.show === "refused" && tab.count > 0
+                ? "text-red-700"
+                : isUndone && (tab.show === "created" || tab.show === "changed")
+                  ? "text-slate-600"
+                  : "text-ink-900",
             )}
           >
             {formatCount(tab.count)}

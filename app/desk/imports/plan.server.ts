@@ -24,6 +24,8 @@ import {
   NO_COUNTS,
   type ImportKind,
 } from "#app/imports/import.ts";
+import { Invalid } from "#app/kit/errors.ts";
+import { currencySchema, NO_CURRENCY } from "#app/kit/money/currency.ts";
 import { ACT_MESSAGES } from "#app/acts/act.ts";
 import { IMPORT_MESSAGES } from "#app/imports/words.ts";
 import { sql } from "kysely";
@@ -55,12 +57,13 @@ export async function loadPlan({ db, actor, importer }: ImportScope, id: string,
   const place = importPlace(params);
   // When all questions are answered, the page shows all records again.
   if (place.show === "asked" && counts.asked === 0) place.show = undefined;
-  const [outcomes, sameFile, leftAlone, reasons, erasures] = await Promise.all([
+  const [outcomes, sameFile, leftAlone, reasons, erasures, due] = await Promise.all([
     listOutcomes(db, actor, importer.kind, id, place),
     stored.applied_at ? null : findSameFile(db, actor, importer.kind, id),
     stored.undo_begun_at ? listLeftAlone(db, actor, importer, id) : [],
     counts.refused > 0 ? listReasons(db, actor, importer.kind, id) : [],
     stored.settings.empty === "clear" ? countErasures(db, actor, importer.kind, id) : 0,
+    counts.created > 0 && !stored.applied_at ? countDue(db, actor, importer.kind, id) : 0,
   ]);
   return {
     ...stored,
@@ -72,6 +75,7 @@ export async function loadPlan({ db, actor, importer }: ImportScope, id: string,
     reason: place.reason ?? null,
     reasons,
     erasures,
+    due,
     isAskedToUndo: params.has("undo"),
     sameFile,
     leftAlone,
@@ -132,6 +136,15 @@ function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<Impor
     case "new-payers":
     case "known-payers":
       return { newPayers: form.get("intent") === "new-payers" };
+    case "currency":
+    case "no-currency":
+      return { currency: form.get("intent") === "currency" ? readCurrency(text("currency")) : null };
+    case "towns":
+    case "own-places":
+      return { townsAsPlaces: form.get("intent") === "towns" };
+    case "due-history":
+    case "due-live":
+      return { dueAsHistory: form.get("intent") === "due-history" };
     case "new-numbers":
     case "own-numbers":
       return { newNumbers: form.get("intent") === "new-numbers" };
@@ -141,6 +154,12 @@ function settingsIn(form: FormData, { leaveOut }: ImportSettings): Partial<Impor
 }
 
 const MOST_MENDS = 50;
+
+function readCurrency(text: string): string {
+  const { success, data: currency } = currencySchema.safeParse(text);
+  if (!success) throw new Invalid(NO_CURRENCY);
+  return currency;
+}
 
 /** Parses the answers of a form by row number: `answer-12`. */
 function answersIn(form: FormData): Record<string, string> {
@@ -177,9 +196,11 @@ export async function listReasons(
       bool_and(said.field is not null) as "canLeaveOut", min(said.field) as field
     from import_outcomes cross join lateral unnest(reasons,
       array(select jsonb_array_elements_text(planned->'words')),
-      array(select jsonb_array_elements_text(coalesce(planned->'about', '[]')))) as said(reason, word, field)
+      array(select jsonb_array_elements_text(coalesce(planned->'about', '[]')))) with ordinality as said(reason, word, field, nth)
     where import_id = ${id}::uuid and outcome = 'refused'
-    group by said.reason order by count(distinct place) desc, min(place) limit ${REASONS}`.execute(db);
+    group by said.reason order by count(distinct place) desc, min(place), min(nth) limit ${REASONS}`.execute(
+    db,
+  );
   return rows.map(({ field, sample, ...reason }) => {
     const place = field === null ? -1 : (mapping?.fields.indexOf(field) ?? -1);
     const dates = facts.columns[place]?.dates;
@@ -201,5 +222,15 @@ export async function countErasures(
     select count(*)::int as count
     from import_outcomes cross join lateral jsonb_array_elements_text(planned->'words') as said(word)
     where import_id = ${id}::uuid and outcome = 'changed' and word ~ ': .+ → (empty|none)$'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts new records that were due before today. */
+export async function countDue(db: Database, actor: Actor, kind: ImportKind, id: string): Promise<number> {
+  authorize(actor, IMPORTS[kind].needs);
+  await findImport(db, actor, kind, id);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_outcomes
+    where import_id = ${id}::uuid and outcome = 'created' and planned ? 'isDue'`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,16 +1,24 @@
 import { Form, Link } from "react-router";
 import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { formatCount, pluralize } from "#app/kit/text/counts.ts";
+import { codeTyping, TextInput } from "#app/kit/ui/text-input.tsx";
+import { formatCount } from "#app/kit/text/counts.ts";
 import { reasonOf } from "#app/imports/import.ts";
-import { IMPORT_MENDS } from "#app/imports/words.ts";
+import { IMPORT_HISTORY, IMPORT_MENDS } from "#app/imports/words.ts";
 import { IMPORT_ROW_MESSAGES } from "#app/shipments/import-words.ts";
+import { DETAIL_MESSAGES } from "#app/shipments/details-messages.ts";
+import { CURRENCIES, FORM_CURRENCY } from "#app/shipments/terms.ts";
 import { SHIPMENT_MESSAGES } from "#app/shipments/words.ts";
 import type { PlanData } from "./plan.server.ts";
 
 /** Number of refused records shown above all records; their own list has all. */
 const RECORDS_SHOWN = 3;
 const NUMBER_MISSING = reasonOf(SHIPMENT_MESSAGES.trackingNumberRequired);
+const CURRENCY_MISSING = reasonOf(DETAIL_MESSAGES.currencyMissing);
+const PLACES = [
+  { reason: reasonOf(SHIPMENT_MESSAGES.originRequired), town: "shipper_city" },
+  { reason: reasonOf(SHIPMENT_MESSAGES.destinationRequired), town: "consignee_city" },
+];
 const PAYER_UNKNOWN = reasonOf(IMPORT_ROW_MESSAGES.payerUnknown(""));
 
 export function RefusalReasons({ plan }: { plan: PlanData }) {
@@ -29,12 +37,7 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
               <span className="figures w-14 shrink-0 text-right font-semibold text-red-700">
                 {formatCount(each.count)}
               </span>
-              <span className="min-w-48 grow basis-0 wrap-anywhere">
-                <span>{each.sample}</span>
-                {each.count > 1 ? (
-                  <span className="text-slate-600"> {`(and ${pluralize(each.count - 1, "more row")})`}</span>
-                ) : null}
-              </span>
+              <span className="min-w-48 grow basis-0 wrap-anywhere">{each.sample}</span>
               <span className="flex flex-wrap items-center gap-2">
                 <Link
                   to={
@@ -57,8 +60,14 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
                 {isOpen && each.reason === PAYER_UNKNOWN ? (
                   <Mend intent="new-payers" label={IMPORT_MENDS.addPayers} />
                 ) : null}
+                {isOpen && each.reason === CURRENCY_MISSING && settings.currency === null ? (
+                  <CurrencyMend />
+                ) : null}
+                {isOpen && isTownOffered(each.reason, plan) ? (
+                  <Mend intent="towns" label={IMPORT_MENDS.takeTowns} />
+                ) : null}
                 {isOpen && each.canLeaveOut ? (
-                  <Mend intent="leave-out" reason={each.reason} label="Import them without it" />
+                  <Mend intent="leave-out" reason={each.reason} label={IMPORT_MENDS.leaveOut} />
                 ) : null}
               </span>
             </li>
@@ -77,33 +86,73 @@ export function RefusalReasons({ plan }: { plan: PlanData }) {
   );
 }
 
-function Mended({ settings: { leaveOut, otherOrder, newPayers, newNumbers } }: PlanData) {
-  if (leaveOut.length === 0 && !otherOrder && !newPayers && !newNumbers) return null;
+/** Tells whether rows without this place can take it from the file, which has a column of the party's city. */
+const isTownOffered = (of: string, { fields, settings }: PlanData): boolean =>
+  !settings.townsAsPlaces && PLACES.some(({ reason, town }) => reason === of && fields.includes(town));
+
+function Mended({ settings: { leaveOut, ...settings } }: PlanData) {
+  const { otherOrder, newNumbers, newPayers, currency, townsAsPlaces, dueAsHistory } = settings;
+  const mended = [
+    ...(otherOrder ? [{ text: IMPORT_MENDS.readsOtherOrder, intent: "own-order" }] : []),
+    ...(newNumbers ? [{ text: IMPORT_MENDS.givesNumbers, intent: "own-numbers" }] : []),
+    ...(newPayers ? [{ text: IMPORT_MENDS.addsPayers, intent: "known-payers" }] : []),
+    ...(currency ? [{ text: IMPORT_MENDS.takesCurrency(currency), intent: "no-currency" }] : []),
+    ...(townsAsPlaces ? [{ text: IMPORT_MENDS.takesTowns, intent: "own-places" }] : []),
+    ...(dueAsHistory ? [{ text: IMPORT_HISTORY.takesDue, intent: "due-live" }] : []),
+    ...leaveOut.map((reason) => ({
+      text: `Imported without the cells of: ${reason}.`,
+      intent: "take-in",
+      reason,
+    })),
+  ];
+  if (mended.length === 0) return null;
   return (
     <ul aria-label="Mended for all rows" className="mt-3 grid gap-1 text-slate-700">
-      {otherOrder ? (
-        <li className="flex flex-wrap items-center gap-3">
-          Dates that do not exist as their column is read have day and month the other way.{" "}
-          <Mend intent="own-order" label={IMPORT_MENDS.takeBack} />
-        </li>
-      ) : null}
-      {newNumbers ? (
-        <li className="flex flex-wrap items-center gap-3">
-          {IMPORT_MENDS.givesNumbers} <Mend intent="own-numbers" label={IMPORT_MENDS.takeBack} />
-        </li>
-      ) : null}
-      {newPayers ? (
-        <li className="flex flex-wrap items-center gap-3">
-          {IMPORT_MENDS.addsPayers} <Mend intent="known-payers" label={IMPORT_MENDS.takeBack} />
-        </li>
-      ) : null}
-      {leaveOut.map((reason) => (
-        <li key={reason} className="flex flex-wrap items-center gap-3">
-          {`Imported without the cells of: ${reason}.`}{" "}
-          <Mend intent="take-in" reason={reason} label={IMPORT_MENDS.takeBack} />
+      {mended.map(({ text, ...mend }) => (
+        <li key={text} className="flex flex-wrap items-center gap-3">
+          {text} <Mend {...mend} label={IMPORT_MENDS.takeBack} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Asks for the currency of all values that name none. */
+function CurrencyMend() {
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+      <SendKey />
+      <label className="flex items-center gap-2 whitespace-nowrap">
+        {IMPORT_MENDS.currency}
+        <span className="w-24">
+          <TextInput
+            {...codeTyping}
+            name="currency"
+            defaultValue={FORM_CURRENCY}
+            list="currencies"
+            maxLength={3}
+          />
+        </span>
+      </label>
+      <datalist id="currencies">
+        {CURRENCIES.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </datalist>
+      <Button type="submit" size="sm" name="intent" value="currency">
+        {IMPORT_MENDS.takeCurrency}
+      </Button>
+    </Form>
+  );
+}
+
+/** Says how many new records are late at once, and offers to take them as history. */
+export function DueNote({ due, settings: { history, dueAsHistory } }: PlanData) {
+  if (due === 0 || history || dueAsHistory) return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3 text-slate-700">
+      {IMPORT_HISTORY.due(due)} <Mend intent="due-history" label={IMPORT_HISTORY.takeDue(due)} />
+    </div>
   );
 }
 

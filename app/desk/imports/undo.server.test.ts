@@ -151,6 +151,13 @@ describe("undoing an import", () => {
         ["C-4", IMPORT_MESSAGES.deletedSince],
       ]),
     );
+    const { rows } = (await readPlan(database.db, actor, shipmentImporter, id)).page;
+    expect(rows.map(({ name, isUndone }) => [name, isUndone])).toEqual([
+      ["C-1", false],
+      ["C-2", true],
+      ["C-3", false],
+      ["C-4", false],
+    ]);
     expect((await everythingOf("C-1")).shipment.weight).toBe("3.00");
     expect((await everythingOf("C-2")).shipment.weight).toBe("1.00");
   });

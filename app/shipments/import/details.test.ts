@@ -78,6 +78,20 @@ describe("terms of a row", () => {
     ]);
   });
 
+  it("without a currency take that of the import, else both cells can be left out", () => {
+    const cells = { declared_value: "12.500,00", declared_currency: "" };
+    const refusals: unknown[] = [];
+    readInto(cells, null, [], (...refusal) => refusals.push(refusal));
+    expect(refusals).toEqual([
+      [DETAIL_MESSAGES.currencyMissing, { columns: ["declared_value", "declared_currency"] }],
+    ]);
+    const termsOf = (before: typeof cells) =>
+      readInto(before, null, [], (why) => expect.fail(why), "USD")?.change.terms;
+    expect(termsOf(cells)).toMatchObject({ declared_value: 12_500, declared_currency: "USD" });
+    expect(termsOf({ ...cells, declared_currency: "EUR" })).toMatchObject({ declared_currency: "EUR" });
+    expect(termsOf({ ...cells, declared_value: "" })).toBeUndefined();
+  });
+
   it("name their place in one cell, where none stands beside it", () => {
     const termsOf = (cells: object) => readDetails(cells, null);
     for (const incoterm of ["FOB Shanghai", "fob - Shanghai", "FOB: Shanghai"])

@@ -1,4 +1,4 @@
-import type { RefuseRow } from "#app/imports/findings.ts";
+import type { AboutCells, RefuseRow } from "#app/imports/findings.ts";
 import type { RowSections } from "./rows.ts";
 import { aboutColumn, changeInWords, type ImportRow } from "./cells.ts";
 import { DETAIL_COLUMNS } from "../csv.ts";
@@ -49,18 +49,20 @@ const NONE: ImportedDetails = {
 /**
  * Reads the details of a row. A cell holds all references of its kind, separated by semicolons; an empty cell removes
  * them, a missing column keeps them. @param goods of the file: a UN number marks the shipment as dangerous goods
+ * @param currency that of a value without one
  */
 export function readDetails(
   cells: ImportRow["cells"],
   stored: ImportedDetails | null,
   goods: readonly GoodsRow[],
   refuse: RefuseRow,
+  currency: string | null = null,
 ): { change: DetailsChange; words: string[] } | null {
   if (!hasUnNumber(goods) && !columns.some((column) => cells[column] !== undefined)) return null;
   const before = stored ?? NONE;
   const warnings: string[] = [];
   const references = mergedReferences(cells, before.references, { warnings, refuse });
-  const terms = withDangerousGoods(mergedTerms(cells, before.terms, refuse), goods);
+  const terms = withDangerousGoods(mergedTerms(cells, before.terms, currency, refuse), goods);
   const change: Partial<ImportedDetails> = {
     ...(referenceText(references) === referenceText(before.references) ? {} : { references }),
     ...(termsWords(terms) === termsWords(before.terms) ? {} : { terms }),
@@ -129,7 +131,14 @@ const TERM_COLUMNS = [
   "temperature_max_c",
 ] as const;
 
-function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: RefuseRow): Terms {
+const ABOUT_VALUE: AboutCells = { columns: ["declared_value", "declared_currency"] };
+
+function mergedTerms(
+  cells: ImportRow["cells"],
+  before: Terms,
+  currency: string | null,
+  refuse: RefuseRow,
+): Terms {
   const terms: Terms = { ...before };
   let isRefused = false;
   const refuseTerm = (column: keyof Terms, why: string) => {
@@ -161,8 +170,12 @@ function mergedTerms(cells: ImportRow["cells"], before: Terms, refuse: RefuseRow
   const { temperature_min_c: min, temperature_max_c: max } = terms;
   if (min !== null && max !== null && min > max)
     refuseTerm("temperature_max_c", DETAIL_MESSAGES.temperaturesCross);
+  if (terms.declared_value !== null) terms.declared_currency ??= currency;
   if (!isRefused && (terms.declared_value === null) !== (terms.declared_currency === null))
-    refuse(terms.declared_value === null ? DETAIL_MESSAGES.valueMissing : DETAIL_MESSAGES.currencyMissing);
+    refuse(
+      terms.declared_value === null ? DETAIL_MESSAGES.valueMissing : DETAIL_MESSAGES.currencyMissing,
+      ABOUT_VALUE,
+    );
   return terms;
 }
 

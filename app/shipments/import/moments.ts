@@ -1,12 +1,15 @@
 import { IMPORT_ROW_MESSAGES } from "../import-words.ts";
 import type { Findings } from "#app/imports/findings.ts";
+import { toLocalDay } from "#app/kit/time/time.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { IMPORT_COLUMNS } from "../csv.ts";
 import { aboutColumn, changeInWords, type ImportRow, noDate, readMoment, textOf } from "./cells.ts";
-import type { DeliveredAt, StoredShipment } from "./values.ts";
+import type { DeliveredAt, ImportValues, StoredShipment } from "./values.ts";
 import statusNames from "../status-names.json" with { type: "json" };
 import {
   canonicalStatus,
+  DEFAULT_STATUS,
+  isOpen,
   type PREDEFINED_STATUSES,
   type PUBLIC_STATUS_ORDER,
   statusWords,
@@ -100,3 +103,9 @@ export function readCreated(cell: string | undefined, now: Date, findings: Findi
   if (isInFuture(at, now)) findings.refuse(`${IMPORT_COLUMNS.created_at} is in the future`, about);
   return at;
 }
+
+/** Tells whether a shipment that is not done was expected on an earlier day. */
+export const wasDue = (
+  { status = DEFAULT_STATUS, estimated_delivery: at }: Pick<ImportValues, "status" | "estimated_delivery">,
+  now: Date,
+): boolean => Boolean(at && isOpen(status) && toLocalDay(at) < toLocalDay(now));

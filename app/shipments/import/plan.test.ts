@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { ownField } from "#app/imports/mapping.ts";
 import { separatorOf } from "#app/desk/imports/read-csv.server.ts";
-import { isErasure, NO_COUNTS, type PlannedRow, reasonOf } from "#app/imports/import.ts";
+import { importSettings, isErasure, NO_COUNTS, type PlannedRow, reasonOf } from "#app/imports/import.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "./fields.ts";
 import { planRows } from "./plan.ts";
 import { type ImportRow, readMoment } from "./cells.ts";
@@ -95,7 +95,7 @@ function plan(...cells: ImportRow["cells"][]) {
   );
 }
 
-const RULES: ReadingRules = { clearEmpty: false, history: false, leaveOut: new Set(), newPayers: false };
+const RULES: ReadingRules = { ...importSettings(null), clearEmpty: false, leaveOut: new Set() };
 
 function planned(rows: readonly ImportRow[], context: ImportContext, rules = RULES) {
   const all = [...planRows(rows, context, now, rules)];

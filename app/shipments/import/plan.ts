@@ -32,9 +32,9 @@ export function* planRows(
       refuseRepeat(rows, findings);
       refuseContradictions(rows, findings);
       const step = stored ? reading.change(stored) : reading.create();
-      return { findings, step, counted: reading.counted };
+      return { findings, step, counted: reading.counted, isDue: reading.isDue };
     };
-    const { findings, step, counted } = readLeavingOut(
+    const { findings, step, counted, isDue } = readLeavingOut(
       own,
       rules.leaveOut,
       read,
@@ -47,6 +47,7 @@ export function* planRows(
       name: stored?.tracking_number ?? nameOf(own[0], outcome),
       ...(counted.goods > 0 && { goods: counted.goods }),
       ...(counted.legs > 0 && { legs: counted.legs }),
+      ...(isDue && { isDue }),
     });
     yield candidates
       ? {

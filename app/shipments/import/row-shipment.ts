@@ -3,6 +3,7 @@ import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
 import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#app/goods/service-type.ts";
 import { IMPORT_COLUMNS, type ImportColumn } from "../csv.ts";
+import { IMPORT_ROW_MESSAGES } from "../import-words.ts";
 import { withDerivedFields, totalsWarnings } from "../derived-fields.ts";
 import { detailChanges } from "../shipment-changes.ts";
 import { type ImportedDetails, readDetails } from "./details.ts";
@@ -16,7 +17,7 @@ import {
   readMoment,
   textOf,
 } from "./cells.ts";
-import { readCreated, readDelivered, readStatus } from "./moments.ts";
+import { readCreated, readDelivered, readStatus, wasDue } from "./moments.ts";
 import { readParty, readPeople } from "./party.ts";
 import type {
   ImportContext,
@@ -26,8 +27,7 @@ import type {
   ReadingRules,
   StoredShipment,
 } from "./values.ts";
-import type { RowSections } from "./rows.ts";
-import { type ReadSections, readSections } from "./sections.ts";
+import { type DerivedField, derivedFieldsOf, type ReadSections, readSections } from "./sections.ts";
 import { shipmentForm, type ShipmentInput, shipmentSchema } from "../shipment.ts";
 import { DEFAULT_STATUS, statusWords } from "../status.ts";
 
@@ -40,6 +40,8 @@ const NEEDED = ["tracking_number", "origin_location", "destination_location"];
 export class ShipmentReading {
   readonly findings = new Findings(NEEDED);
   readonly counted = { goods: 0, legs: 0 };
+  /** A new shipment that was due before today. */
+  isDue = false;
   readonly #rows: readonly ImportRow[];
   #cells: ImportRow["cells"];
   readonly #context: ImportContext;
@@ -66,13 +68,18 @@ export class ShipmentReading {
     this.#delivered(values, null);
     const { origin_location: from, destination_location: to, status = "" } = values;
     this.findings.words.unshift(`${from} → ${to}, ${statusWords(status)}`);
-    if (this.#rules.history) values.history = true;
     for (const kind of PARTY_KINDS) values[kind] = this.#party(kind, null);
     Object.assign(values, this.#people(null));
     this.#places(values, null);
     const read = this.#readSections(null);
     this.#details(values, null, read);
     this.#sections(values, null, read);
+    this.isDue = wasDue(values, this.#now);
+    if (this.#rules.history) values.history = true;
+    else if (this.#rules.dueAsHistory && this.isDue) {
+      values.history = true;
+      this.findings.words.push(IMPORT_ROW_MESSAGES.asHistory);
+    }
     return {
       act: "create",
       values: { ...values, tracking_number: trackingNumber, status: values.status ?? DEFAULT_STATUS },
@@ -131,7 +138,13 @@ export class ShipmentReading {
   }
 
   #details(values: ImportValues, stored: ImportedDetails | null, sections: ReadSections | null): void {
-    const read = readDetails(this.#cells, stored, sections?.after.goods ?? [], this.findings.refuse);
+    const read = readDetails(
+      this.#cells,
+      stored,
+      sections?.after.goods ?? [],
+      this.findings.refuse,
+      this.#rules.currency,
+    );
     if (!read) return;
     values.details = read.change;
     this.findings.words.push(...read.words);
@@ -231,15 +244,6 @@ export class ShipmentReading {
   #noteChange(column: ImportColumn, before: string, after: string): void {
     this.findings.words.push(changeInWords(column, before, after));
   }
-}
-
-type DerivedField = "weight" | "pieces" | "dimensions" | "estimated_delivery";
-
-function derivedFieldsOf(change: Partial<RowSections>): DerivedField[] {
-  return [
-    ...(change.goods ? (["weight", "pieces", "dimensions"] as const) : []),
-    ...(change.legs ? (["estimated_delivery"] as const) : []),
-  ];
 }
 
 const totalOfGoods = (field: Field, stored: string) =>

@@ -217,3 +217,13 @@ function warnings(
   const more = warnings.length - CHANGES_MAX;
   return [...warnings.slice(0, CHANGES_MAX), `${more} more to look at`];
 }
+
+export type DerivedField = "weight" | "pieces" | "dimensions" | "estimated_delivery";
+
+/** The fields of a shipment that follow from its changed rows. */
+export function derivedFieldsOf(change: Partial<RowSections>): DerivedField[] {
+  return [
+    ...(change.goods ? (["weight", "pieces", "dimensions"] as const) : []),
+    ...(change.legs ? (["estimated_delivery"] as const) : []),
+  ];
+}

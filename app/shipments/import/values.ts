@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ImportSettings } from "#app/imports/import.ts";
 import type { ImportedDetails, DetailsChange } from "./details.ts";
 import type { CodeFor, NameFor, RowSections, ZonesOfLeg } from "./rows.ts";
 import type { placesSchema } from "../details.ts";
@@ -72,12 +73,12 @@ export interface DeliveredAt {
   timestamp?: Date;
 }
 
-export interface ReadingRules {
+export interface ReadingRules extends Pick<
+  ImportSettings,
+  "history" | "dueAsHistory" | "newPayers" | "currency" | "townsAsPlaces"
+> {
   clearEmpty: boolean;
-  history: boolean;
   leaveOut: ReadonlySet<string>;
-  /** Payers that are not on record are added as customers. */
-  newPayers: boolean;
 }
 
 export type ImportStep =
