@@ -73,7 +73,42 @@ describe("headings", () => {
         ["Afzender adres", "Consignee phone", "Adres"],
         ["a", "b", "c"],
       ]).fields,
-    ).toEqual([null, null, null]);
+    ).toEqual(["shipper_address", "consignee_phone", null]);
+  });
+
+  it.each([
+    "Straat afz|PC afz|Stad afz|Land afz|Tel. ontvanger|Straat ontv|PC ontv|Stad ontv|Land ontv",
+    "Rue de l'expéditeur|CP expéditeur|Ville expéditeur|Pays expéditeur|Tél. destinataire|Rue destinataire|Code postal destinataire|Ville du destinataire|Pays destinataire",
+    "Straße Absender|PLZ Absender|Ort Absender|Land Absender|Telefon Empfänger|Empfänger Straße|Empfänger PLZ|Empfänger Ort|Empfänger Land",
+    "Shipper street|Shipper zip|Shipper city|Shipper country|Receiver phone|Receiver street|Receiver postcode|Receiver city|Receiver country",
+  ])("of the parts of an address are known: %s", (headings) => {
+    const names = headings.split("|");
+    const parts = ["street", "postcode", "city", "country"];
+    expect(guess([names, names.map(() => "x")]).fields).toEqual([
+      ...parts.map((part) => `shipper_${part}`),
+      "consignee_phone",
+      ...parts.map((part) => `consignee_${part}`),
+    ]);
+  });
+
+  it.each(["Vertrek|Aankomst", "Départ|Arrivée", "Abfahrt|Ankunft", "Departure|Arrival"])(
+    "of departure and arrival are dates where their values are: %s",
+    (headings) => {
+      const names = headings.split("|");
+      expect(guess([names, ["03.11.2026", "05.11.2026"], ["10.11.2026", "02.12.2026"]]).fields).toEqual([
+        "leg_etd",
+        "estimated_delivery",
+      ]);
+    },
+  );
+
+  it("of a kind of package are known, also where they say «kind» alone", () => {
+    expect(
+      guess([
+        ["Vervoer", "Colli", "Soort"],
+        ["weg", "4", "paletten"],
+      ]).fields[2],
+    ).toBe("goods_package_code");
   });
 
   it("with the words of two fields go to the one that has both", () => {
@@ -291,7 +326,7 @@ test("of a party's columns the one of its name is the party, and not the one of 
     ["3", "Alfa", "Gent", "Lagos", "Trade Hub"],
   ]);
   const { fields } = guessMapping(facts, SHIPMENT_IMPORT_FIELDS, nothing);
-  expect(fields).toEqual(["tracking_number", "shipper", null, null, "consignee"]);
+  expect(fields).toEqual(["tracking_number", "shipper", "shipper_city", "consignee_city", "consignee"]);
 });
 
 test("words are proposed as no VAT number, whatever they begin with", () => {
@@ -304,4 +339,7 @@ test("words are proposed as no VAT number, whatever they begin with", () => {
   ]);
   const { fields } = guessMapping(facts, CUSTOMER_IMPORT_FIELDS, nothing);
   expect(fields).toEqual(["name", "city", null, "contact_phone", "vat_number"]);
+  expect(guessMapping(factsOf([["PC"], ["9000"]]), CUSTOMER_IMPORT_FIELDS, nothing).fields).toEqual([
+    "postcode",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { toLocalDay } from "#app/kit/time/time.ts";
-import type { PartyKind } from "#app/parties/party-kind.ts";
+import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
 import type { z } from "zod";
 import { capitalize } from "#app/kit/text/text.ts";
 import type { FieldColumn } from "./columns.ts";
@@ -65,6 +65,35 @@ export const DETAIL_COLUMNS = Object.fromEntries([
   ...Object.entries<FieldColumn>(TERM_COLUMNS).map(([name, column]) => [name, titleOf(name, column)]),
 ]) as Record<DetailColumn, string>;
 
+/** Columns of a party beside its name, those of both parties in turn; a file can have the parts of an address apart. */
+export const PARTY_COLUMNS = {
+  email: "Email",
+  company: "Company",
+  phone: "Phone",
+  address: "Address",
+} as const;
+export const ADDRESS_PARTS = {
+  street: "Street",
+  postcode: "Postcode",
+  city: "City",
+  country: "Country",
+} as const;
+
+/** Returns the columns of a party beside its name. */
+export const partyColumns = (kind: PartyKind) =>
+  (Object.keys(PARTY_COLUMNS) as (keyof typeof PARTY_COLUMNS)[]).map((name) => `${kind}_${name}` as const);
+
+/** Returns the columns of one kind of table for shippers and consignees, with their titles: «Shipper Email». */
+export const ofParties = <Name extends string>(columns: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(
+    PARTY_KINDS.flatMap((kind) =>
+      (Object.entries(columns) as [Name, string][]).map(([name, title]) => [
+        `${kind}_${name}`,
+        `${capitalize(kind)} ${title}`,
+      ]),
+    ),
+  ) as Record<`${PartyKind}_${Name}`, string>;
+
 const { service_type, estimated_delivery, ...furtherTitles } = FILE_TITLES;
 
 export const IMPORT_COLUMNS = {
@@ -73,10 +102,7 @@ export const IMPORT_COLUMNS = {
   estimated_delivery,
   delivered_at: "Delivered At",
   ...furtherTitles,
-  shipper_email: "Shipper Email",
-  shipper_company: "Shipper Company",
-  consignee_email: "Consignee Email",
-  consignee_company: "Consignee Company",
+  ...ofParties(PARTY_COLUMNS),
   bill_to: "Bill To",
   owner: "Owner",
   origin_code: "Origin UN/LOCODE",
@@ -91,7 +117,8 @@ export const IMPORT_COLUMNS = {
   | "bill_to"
   | keyof z.output<typeof placesSchema>
   | Exclude<ShipmentFieldName, "shipper_id" | "consignee_id" | "bill_to_company_id">
-  | `${PartyKind}${"" | "_email" | "_company"}`
+  | PartyKind
+  | `${PartyKind}_${keyof typeof PARTY_COLUMNS}`
   | "created_at"
   | "delivered_at",
   string

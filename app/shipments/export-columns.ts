@@ -4,9 +4,11 @@ import {
   FULL_EXPORT,
   type ImportColumn,
   IMPORT_COLUMNS,
+  partyColumns,
   ROW_COLUMNS,
   type RowColumn,
 } from "./csv.ts";
+import { PARTY_KINDS } from "#app/parties/party-kind.ts";
 import { REFERENCE_KINDS } from "./references.ts";
 import { TERM_NAMES } from "./terms.ts";
 
@@ -49,15 +51,7 @@ const NAMED_GROUPS: ReadonlyArray<{ label: string; columns: readonly ImportColum
   },
   {
     label: "Parties",
-    columns: [
-      "shipper",
-      "shipper_company",
-      "shipper_email",
-      "consignee",
-      "consignee_company",
-      "consignee_email",
-      "bill_to",
-    ],
+    columns: [...PARTY_KINDS.flatMap((kind) => [kind, ...partyColumns(kind)]), "bill_to"],
   },
   { label: "References", columns: REFERENCE_KINDS },
   { label: "Terms", columns: TERM_NAMES },

@@ -1,4 +1,5 @@
-import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
+import type { PartyKind } from "#app/parties/party-kind.ts";
+import { IMPORT_COLUMNS, type ImportColumn, PARTY_COLUMNS } from "./csv.ts";
 import { SHIPMENT_MESSAGES } from "./words.ts";
 import type { FieldColumn } from "./columns.ts";
 import { SECTIONS } from "./details.ts";
@@ -48,18 +49,22 @@ const ROWS = Object.assign(
   ...ROW_SECTIONS.map((section) => sourcesOf(SECTIONS[section].columns, "line", PREFIXES[section])),
 ) as Record<string, Source>;
 
+function partySources(kind: PartyKind): Record<string, Source> {
+  const columns = Object.keys(PARTY_COLUMNS).map((name): [string, Source] => [
+    `${kind}_${name}`,
+    ["text", `${kind}s.${name}`],
+  ]);
+  return { [kind]: ["text", `${kind}s.name`], ...Object.fromEntries(columns) };
+}
+
 const OTHERS: Readonly<Record<string, Source>> = {
   created_at: ["moment", "shipments.created_at"],
   delivered_at: ["minute", "shipments.delivered_at"],
   origin_code: ["word", "shipments.origin_code"],
   destination_code: ["word", "shipments.destination_code"],
   current_code: ["word", "shipments.current_code"],
-  shipper: ["text", "shippers.name"],
-  shipper_email: ["text", "shippers.email"],
-  shipper_company: ["text", "shippers.company"],
-  consignee: ["text", "consignees.name"],
-  consignee_email: ["text", "consignees.email"],
-  consignee_company: ["text", "consignees.company"],
+  ...partySources("shipper"),
+  ...partySources("consignee"),
   bill_to: ["text", "payer.name"],
   owner: ["text", "owner.email"],
 };

@@ -26,6 +26,8 @@ export const IMPORT_ROW_MESSAGES = {
   asHistory: "Taken as history: it was due before today",
   referenceRepeated: (reference: string) =>
     `An earlier row has the Customer Reference ${quoteCell(reference)} already`,
+  addressStays: (kind: string, name: string, hasOne: boolean) =>
+    `The ${kind} ${quoteCell(name)} is stored already: its address stays ${hasOne ? "as it is there" : "empty, add it there"}`,
   ask: (candidates: readonly { name: string; why: string }[]) =>
     `Is it ${candidates.map(({ name, why }) => `${name} (${why})`).join(", ")}, or a new shipment? Say so under «To answer»`,
   ownerUnknown: (cell: string) =>

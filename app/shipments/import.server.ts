@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { planRows } from "./import/plan.ts";
 import { withNewNumbers } from "./import/new-numbers.server.ts";
 import { customerReferenceKey } from "./import/order.ts";
-import { withVoyage } from "./import/cells.ts";
+import { withJoinedParts } from "./import/cells.ts";
 import { type ImportContext, type ImportStep, type ImportValues, reverseOf } from "./import/values.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "./import/fields.ts";
 import sample from "./import/sample.json" with { type: "json" };
@@ -191,7 +191,7 @@ class ShipmentsRun implements ImportRun {
     const { empty, leaveOut, newNumbers, ...settings } = this.#options.settings;
     const typed = records
       .flat()
-      .map(withVoyage)
+      .map(withJoinedParts)
       .toSorted((one, other) => one.row - other.row);
     const { actor, choices } = this.#options;
     const rows = newNumbers ? await withNewNumbers(this.#tx, actor, typed, choices) : typed;

@@ -122,7 +122,7 @@ describe("headings in two rows", () => {
     expect(await headings(id)).toEqual(joined);
     const { fields } = await suggestMapping(database.db, actor, shipmentImporter, (await columns(id)).facts);
     expect(fields).toEqual([
-      "tracking_number", "shipper", null, "consignee", null, "origin_location", "destination_location",
+      "tracking_number", "shipper", "shipper_city", "consignee", "consignee_city", "origin_location", "destination_location",
     ]); // prettier-ignore
     const rows = await plan(id, fields);
     expect(rows.map(({ row, name, outcome }) => [row, name, outcome])).toEqual([[3, "HT-1", "created"]]);

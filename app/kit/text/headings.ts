@@ -9,7 +9,7 @@ const FILLERS = new Set(
 
 /** Words that denote another field of the same noun: «sender» is not «sender address». */
 const TELLING = new Set(
-  "address adres adresse anschrift tel telephone telefoon telefon phone gsm mobile email mail street straat rue strasse postcode zip plz cp city stad ville ort gemeente country land pays code date dat dt datum day dag jour tag year jaar jahr annee week segment category categorie soort sort status time tijd heure zeit ref reference referentie referenz contact type name naam nom order bestelling commande klant client customer kunde company bedrijf firma vat btw tva".split(
+  "address adres adresse anschrift tel telephone telefoon telefon phone gsm mobile email mail street straat rue strasse postcode zip plz pc cp city stad ville ort gemeente country land pays code date dat dt datum day dag jour tag year jaar jahr annee week segment category categorie soort sort status time tijd heure zeit ref reference referentie referenz contact type name naam nom order bestelling commande klant client customer kunde company bedrijf firma vat btw tva".split(
     " ",
   ),
 );
@@ -47,7 +47,7 @@ export function headingFit(heading: string, names: readonly string[]): number {
   if (key === "") return 0;
   const words = wordsOf(key);
   return names.reduce((best, name) => {
-    const fit = fitOf(key, words, headingKey(name));
+    const fit = fitOf(key, words, keysOf(name));
     return Math.max(best, name.endsWith("?") && fit > 1 ? 1.5 : fit);
   }, 0);
 }
@@ -58,9 +58,25 @@ export function headingIndex(names: Iterable<string>): (text: string) => boolean
   return (text) => text.length <= LONGEST_HEADING && keys.has(joinKey(headingKey(text)));
 }
 
-function fitOf(key: string, words: readonly string[], name: string): number {
-  if (joinKey(name) === joinKey(key)) return 3;
-  const wanted = wordsOf(name);
+/** What is compared of names, which are those of fields: some two thousand, for each column of each file. */
+const nameKeys = new Map<string, { joined: string; words: readonly string[] }>();
+
+function keysOf(name: string) {
+  let keys = nameKeys.get(name);
+  if (!keys) {
+    const key = headingKey(name);
+    keys = { joined: joinKey(key), words: wordsOf(key) };
+    nameKeys.set(name, keys);
+  }
+  return keys;
+}
+
+function fitOf(
+  key: string,
+  words: readonly string[],
+  { joined, words: wanted }: ReturnType<typeof keysOf>,
+): number {
+  if (joined === joinKey(key)) return 3;
   if (!wanted.every((word) => words.includes(word))) return 0;
   const more = words.filter((word) => !wanted.includes(word));
   if (more.length === 0) return 2;

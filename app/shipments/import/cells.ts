@@ -1,11 +1,14 @@
 import type { AboutCells } from "#app/imports/findings.ts";
 import type { ImportCandidate } from "#app/imports/import.ts";
 import { formatTime, fromLocalDateTime, toLocalDay } from "#app/kit/time/time.ts";
-import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "../csv.ts";
+import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
+import { ADDRESS_PARTS, IMPORT_COLUMNS, type ImportColumn, partyColumns, ROW_COLUMNS } from "../csv.ts";
 
 export interface ImportRow {
   row: number;
   cells: Partial<Record<ImportColumn, string>>;
+  /** The town of each party, where the file has a column of it. */
+  towns?: Partial<Record<PartyKind, string>>;
   /** Set when the import gave the tracking number. */
   numbering?: {
     /** An earlier row has the same customer reference. */
@@ -15,15 +18,46 @@ export interface ImportRow {
   };
 }
 
-/** Joins a vessel and its voyage from separate columns: «MSC Anna» and «FE412W» become «MSC Anna FE412W». */
-export function withVoyage({ row, cells }: { row: number; cells: Record<string, string> }): ImportRow {
-  const { leg_voyage, ...others } = cells;
-  if (leg_voyage === undefined) return { row, cells };
-  const leg_conveyance = [others.leg_conveyance, leg_voyage]
-    .map((text = "") => text.trim())
-    .filter(Boolean)
-    .join(" ");
-  return { row, cells: { ...others, leg_conveyance } };
+/**
+ * Joins what a file has in columns of its own: «MSC Anna» and «FE412W» become «MSC Anna FE412W», street, postcode, city
+ * and country the lines of an address.
+ */
+export function withJoinedParts({ row, cells }: { row: number; cells: Record<string, string> }): ImportRow {
+  const { leg_voyage, ...joined } = cells;
+  const textOfCells = (columns: readonly string[], separator = " ") =>
+    columns
+      .map((column) => (cells[column] ?? "").trim())
+      .filter(Boolean)
+      .join(separator);
+  if (leg_voyage !== undefined) joined.leg_conveyance = textOfCells(["leg_conveyance", "leg_voyage"]);
+  const towns: ImportRow["towns"] = {};
+  for (const kind of PARTY_KINDS) {
+    const parts = Object.keys(ADDRESS_PARTS).map((name) => `${kind}_${name}`);
+    if (!parts.some((part) => cells[part] !== undefined)) continue;
+    const [street, postcode, city, country] = parts as [string, string, string, string];
+    const lines = [`${kind}_address`, street].map((column) => textOfCells([column]));
+    joined[`${kind}_address`] = [...lines, textOfCells([postcode, city]), textOfCells([country])]
+      .filter(Boolean)
+      .join("\n");
+    towns[kind] = textOfCells([city]);
+    for (const part of parts) delete joined[part];
+  }
+  return { row, cells: joined, towns };
+}
+
+/** Gives a row without an origin or a destination the town of its party. */
+export function withTowns(row: ImportRow): ImportRow {
+  const { cells, towns = {} } = row;
+  const place = (column: "origin_location" | "destination_location", town = "") =>
+    town === "" || cells[column]?.trim() ? {} : { [column]: town };
+  return {
+    ...row,
+    cells: {
+      ...cells,
+      ...place("origin_location", towns.shipper),
+      ...place("destination_location", towns.consignee),
+    },
+  };
 }
 
 export const hasRowColumns = (cells: ImportRow["cells"]) =>
@@ -35,13 +69,10 @@ export const filledCells = (cells: ImportRow["cells"]): ImportRow["cells"] =>
     Object.entries(cells).filter(([column, cell]) => column in ROW_COLUMNS || cell.trim() !== ""),
   );
 
-/** Returns the cells an error refers to: in one row, or in all rows of the shipment. A party has three cells. */
+/** Returns the cells an error refers to: in one row, or in all rows of the shipment. A party has several cells. */
 export const aboutColumn = (column: ImportColumn, row?: number): AboutCells => ({
   row,
-  columns:
-    column === "shipper" || column === "consignee"
-      ? [column, `${column}_email`, `${column}_company`]
-      : [column],
+  columns: column === "shipper" || column === "consignee" ? [column, ...partyColumns(column)] : [column],
 });
 
 export const changeInWords = (column: ImportColumn, before: string, after: string): string =>

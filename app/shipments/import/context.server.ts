@@ -228,7 +228,7 @@ async function knownParties(
       select typed, party.id, 4 from beginnings join ${sql.table(table)} as party
         on party.name_folded = beginnings.folded and length(beginnings.folded) > 3
     )
-    select typed, party.id, party.name, party.company, party.email,
+    select typed, party.id, party.name, party.company, party.email, party.address,
       (array['email', 'name', 'company', 'beginning'])[min(rank)] as by
     from found join ${sql.table(table)} as party on party.id = found.id
     where party.id <> all(${except}::uuid[])

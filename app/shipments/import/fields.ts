@@ -1,15 +1,26 @@
 import type { ImportField } from "#app/imports/mapping.ts";
 import { readServiceType } from "#app/goods/read-service-type.ts";
 import { airWaybillWarning, containerNumberOf, containerNumberWarning } from "../check-digits.ts";
-import { CELL_KINDS, DETAIL_COLUMNS, IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "../csv.ts";
+import { PARTY_KINDS, type PartyKind } from "#app/parties/party-kind.ts";
+import {
+  ADDRESS_PARTS,
+  CELL_KINDS,
+  DETAIL_COLUMNS,
+  IMPORT_COLUMNS,
+  type ImportColumn,
+  ofParties,
+  ROW_COLUMNS,
+} from "../csv.ts";
 import { isPredefinedStatus } from "../status.ts";
 import { readStatus } from "./moments.ts";
 import headings from "./headings.json" with { type: "json" };
+import partyHeadings from "./party-headings.json" with { type: "json" };
 import { isIncoterm } from "../terms.ts";
 
 /** Column headings used by forwarders and their customers, in English, Dutch, French and German. */
-const NAMES: Partial<Record<ImportColumn, string>> = {
+const NAMES: Partial<Record<string, string>> = {
   ...headings,
+  ...namesOfParties(),
   shipper: withNameOf(headings.shipper),
   consignee: withNameOf(headings.consignee),
 };
@@ -22,6 +33,21 @@ function withNameOf(parties: string): string {
       party.endsWith("?") ? [party] : [party, `naam ${party}`, `nom ${party}`, `${party} name`],
     )
     .join("|");
+}
+
+/** Makes the headings of what belongs to a party: «Straat afzender», «Ville du destinataire». */
+function namesOfParties(): Record<string, string> {
+  const { parts, ...nouns } = partyHeadings;
+  const names = PARTY_KINDS.flatMap((kind) =>
+    Object.entries(parts).map(([part, words]) => [
+      `${kind}_${part}`,
+      words
+        .split("|")
+        .flatMap((word) => nouns[kind].split("|").map((noun) => `${noun} ${word}`))
+        .join("|"),
+    ]),
+  );
+  return Object.fromEntries(names) as Record<string, string>;
 }
 
 const isDate = (column: ImportColumn): boolean =>
@@ -51,13 +77,21 @@ function sectionOf(column: ImportColumn): string {
   return /^(?:shipper|consignee)/.test(column) ? "Shipper and consignee" : "Shipment";
 }
 
-/** Column of a voyage beside the vessel; a leg stores both in one field (`withVoyage`). */
-const VOYAGE: ImportField = {
-  key: "leg_voyage",
-  label: "Leg Voyage",
-  section: "Legs",
-  names: headings.leg_voyage.split("|"),
+/** Columns that a file can have apart, by the field that they are stored in together (`withJoinedParts`). */
+const PARTS: Readonly<Partial<Record<ImportColumn, readonly ImportField[]>>> = {
+  leg_conveyance: [partOf("leg_conveyance", "leg_voyage", "Leg Voyage")],
+  shipper_address: partsOfAddress("shipper"),
+  consignee_address: partsOfAddress("consignee"),
 };
+
+function partOf(column: ImportColumn, key: string, label: string): ImportField {
+  return { key, label, section: sectionOf(column), names: NAMES[key]?.split("|") ?? [] };
+}
+
+function partsOfAddress(kind: PartyKind): ImportField[] {
+  const parts = Object.entries(ofParties(ADDRESS_PARTS)).filter(([key]) => key.startsWith(`${kind}_`));
+  return parts.map(([key, label]) => partOf(`${kind}_address`, key, label));
+}
 
 const OWN_FIELDS: readonly ImportField[] = (Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]).map(
   ([key, label]) => ({
@@ -73,6 +107,7 @@ const OWN_FIELDS: readonly ImportField[] = (Object.entries(IMPORT_COLUMNS) as [I
   }),
 );
 
-export const SHIPMENT_IMPORT_FIELDS: readonly ImportField[] = OWN_FIELDS.flatMap((field) =>
-  field.key === "leg_conveyance" ? [field, VOYAGE] : [field],
-);
+export const SHIPMENT_IMPORT_FIELDS: readonly ImportField[] = OWN_FIELDS.flatMap((field) => [
+  field,
+  ...(PARTS[field.key as ImportColumn] ?? []),
+]);

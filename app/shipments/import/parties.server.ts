@@ -1,8 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { ImportStep, NamedParty, WrittenParty } from "./values.ts";
+import { placeKey } from "./party.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { emit } from "#database/events/emit.ts";
+import { jsonText } from "#database/connection/json-text.ts";
 import type { DB } from "#database/schema.generated.ts";
 
 type Kind = "shipper" | "consignee";
@@ -43,6 +45,9 @@ export class ImportedParties {
         if (!party || "id" in party || this.idOf(kind, party) !== null || parties.has(keyOf(party))) continue;
         parties.set(keyOf(party), party);
       }
+      // A row without an address means the party that another row has an address of.
+      const addressed = [...parties.values()].filter(({ address }) => address !== "");
+      for (const party of addressed) parties.delete(keyOf({ ...party, address: "" }));
       added.push(...(await this.#insert(tx, actor, kind, [...parties.values()])));
     }
     return added;
@@ -58,14 +63,19 @@ export class ImportedParties {
     // Lists show the newest first: microsecond offsets preserve the order of the file.
     const offset = sql`(${2 * this.#records - this.#count}::int - place) * interval '1 microsecond'`;
     this.#count += written.length;
-    const { rows } = await sql<{ id: string; name: string; company: string | null; email: string | null }>`
-      insert into ${sql.table(`${kind}s`)} (name, company, email, created_at)
-      select name, nullif(company, ''), nullif(email, ''), now() + ${offset}
-      from unnest(${written.map(({ name }) => name)}::text[], ${written.map(({ company }) => company)}::text[],
-        ${written.map(({ email }) => email)}::text[]) with ordinality as written(name, company, email, place)
-      returning id, name, company, email`.execute(tx);
-    for (const { id, name, company, email } of rows)
-      this.#ids[kind].set(keyOf({ name, company: company ?? "", email: email ?? "" }), id);
+    const { rows } = await sql<InsertedParty>`
+      insert into ${sql.table(`${kind}s`)} (name, company, email, phone, address, created_at)
+      select name, nullif(company, ''), nullif(email, ''), nullif(phone, ''), nullif(address, ''), now() + ${offset}
+      from jsonb_to_recordset(${jsonText(written.map((party, place) => ({ ...party, place: place + 1 })))}::jsonb)
+        as written(name text, company text, email text, phone text, address text, place int)
+      order by place
+      returning id, name, company, email, address`.execute(tx);
+    const ids = this.#ids[kind];
+    for (const { id, ...party } of rows) {
+      ids.set(keyOf(party), id);
+      const nameKey = keyOf({ ...party, address: null });
+      if (!ids.has(nameKey)) ids.set(nameKey, id);
+    }
     await emit(
       tx,
       actor,
@@ -75,6 +85,11 @@ export class ImportedParties {
   }
 }
 
-function keyOf({ name, company, email }: WrittenParty): string {
-  return JSON.stringify([name, company, email].map(foldText));
+type InsertedParty = { id: string; name: string } & Record<"company" | "email" | "address", string | null>;
+
+function keyOf({ name, company, email, address }: Omit<InsertedParty, "id">): string {
+  return JSON.stringify([
+    ...[name, company, email].map((text) => foldText(text ?? "")),
+    placeKey({ address }),
+  ]);
 }

@@ -4,7 +4,7 @@ import { PARTY_MAX_LENGTH, PARTY_MESSAGES } from "#app/parties/party.ts";
 import type { PartyKind } from "#app/parties/party-kind.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { singleLine } from "#app/kit/text/text.ts";
-import { IMPORT_COLUMNS } from "../csv.ts";
+import { IMPORT_COLUMNS, type PARTY_COLUMNS } from "../csv.ts";
 import { aboutColumn, changeInWords, type ImportRow, payerIn } from "./cells.ts";
 import type {
   PartyMatch,
@@ -25,8 +25,11 @@ export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): Writ
   const name = tidyCell(cells[kind]);
   const company = tidyCell(cells[`${kind}_company`]);
   const email = tidyCell(cells[`${kind}_email`]).toLowerCase();
-  if (name !== "" || email !== "" || company === "") return { name, company, email };
-  return { name: company, company: "", email, isCompany: true };
+  const phone = tidyCell(cells[`${kind}_phone`]);
+  const lines = (cells[`${kind}_address`] ?? "").split(/\r?\n/).map(tidyCell);
+  const party = { name, company, email, phone, address: lines.filter(Boolean).join("\n") };
+  if (name !== "" || email !== "" || company === "") return party;
+  return { ...party, name: company, company: "", isCompany: true };
 }
 
 /** Reads the party of a row: undefined changes nothing, null removes it. */
@@ -49,6 +52,8 @@ export function readParty(
   }
   if (party) {
     change(party.name);
+    if (written.address !== "" && placeKey(written) !== placeKey(party))
+      findings.words.push(IMPORT_ROW_MESSAGES.addressStays(kind, party.name, party.address !== null));
     return party.id === stored?.[`${kind}_id`] ? undefined : { id: party.id };
   }
   if (name === "" && email === "") {
@@ -58,7 +63,7 @@ export function readParty(
   if (stored?.[kind]) change(name);
   const wrong = partyMismatch(kind, written);
   if (wrong) {
-    findings.refuse(wrong, aboutColumn(kind));
+    findings.refuse(wrong.why, aboutColumn(wrong.column ?? kind));
     return undefined;
   }
   findings.words.push(`Adds the ${kind} «${name}»`);
@@ -68,7 +73,7 @@ export function readParty(
 /** Finds a party by e-mail, else by name and company; a company, in either column, if one party has it. Null for a new one. */
 function resolveParty(
   kind: PartyKind,
-  { name, company, email }: WrittenParty,
+  { name, company, email, address }: WrittenParty,
   parties: PartyNames,
 ): PartyMatch | null | { refusal: string } {
   const named = parties.get(name) ?? [];
@@ -82,11 +87,14 @@ function resolveParty(
     among.filter((party) => foldText(party.company ?? "") === foldText(text));
   const isCompanyAlone =
     name !== "" && same.length === 0 && (company === "" || foldText(company) === foldText(name));
-  const fitting = isCompanyAlone
+  const all = isCompanyAlone
     ? withCompany(first ? ofEmail : named, name)
     : company === ""
       ? same
       : withCompany(same, company);
+  // Namesakes are told apart by their address.
+  const fitting =
+    all.length > 1 && address !== "" ? all.filter((party) => placeKey(party) === placeKey({ address })) : all;
   const [only] = fitting;
   const isOther = email !== "" && !first && only?.email;
   if (only && fitting.length === 1 && !isOther) return only;
@@ -94,14 +102,30 @@ function resolveParty(
   return candidates.length === 0 ? null : { refusal: whichParty(kind, name || email, candidates) };
 }
 
-function partyMismatch(kind: PartyKind, { name, company, email }: WrittenParty): string | null {
-  if (name === "") return `No ${kind} has the e-mail «${email.slice(0, 100)}»: write a name to add one`;
-  if (name.length > PARTY_MAX_LENGTH.name) return `The name of the ${kind} must be at most 200 characters`;
-  if (company.length > PARTY_MAX_LENGTH.company)
-    return `${IMPORT_COLUMNS[`${kind}_company`]} must be at most 200 characters`;
-  if (email !== "" && !isEmailType(email))
-    return `${IMPORT_COLUMNS[`${kind}_email`]}: ${PARTY_MESSAGES.emailInvalid}`;
-  return null;
+/** Compares addresses by their words, whatever their lines and commas. */
+export const placeKey = ({ address }: { address: string | null }): string =>
+  foldText(address ?? "")
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .join(" ");
+
+/** Returns why a party cannot be stored, with the column where one of its cells alone is wrong. */
+function partyMismatch(
+  kind: PartyKind,
+  { name, email, ...written }: WrittenParty,
+): { why: string; column?: `${PartyKind}_${keyof typeof PARTY_COLUMNS}` } | null {
+  if (name === "")
+    return { why: `No ${kind} has the e-mail «${email.slice(0, 100)}»: write a name to add one` };
+  if (name.length > PARTY_MAX_LENGTH.name)
+    return { why: `The name of the ${kind} must be at most 200 characters` };
+  for (const name of ["company", "phone", "address"] as const) {
+    const column = `${kind}_${name}` as const;
+    const most = PARTY_MAX_LENGTH[name];
+    if (written[name].length > most)
+      return { why: `${IMPORT_COLUMNS[column]} must be at most ${most} characters`, column };
+  }
+  if (email === "" || isEmailType(email)) return null;
+  return { why: `${IMPORT_COLUMNS[`${kind}_email`]}: ${PARTY_MESSAGES.emailInvalid}` };
 }
 
 function whichParty(kind: PartyKind, written: string, candidates: readonly PartyMatch[]): string {

@@ -63,7 +63,7 @@ function party(
   email: string | null = null,
 ): PartyMatch {
   const id = `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-8${digit.repeat(3)}-${digit.repeat(12)}`;
-  return { id, name, company, email, by: "name" };
+  return { id, name, company, email, address: null, by: "name" };
 }
 const zoneOf = (code: string | null) =>
   code === "CNSHA" ? "Asia/Shanghai" : code === "BEANR" ? "Europe/Brussels" : null;
@@ -192,7 +192,7 @@ describe("a row", () => {
           current_location: null,
           weight: 12.5,
           shipper: { id: "33333333-3333-4333-8333-333333333333" },
-          consignee: { name: "Ngozi Okafor", company: "", email: "" },
+          consignee: { name: "Ngozi Okafor", company: "", email: "", phone: "", address: "" },
           delivered: { at: null, was: null },
         },
       },
@@ -555,6 +555,8 @@ describe("a shipper or consignee", () => {
       name: "New Ltd",
       email: "a@new.be",
       company: "New",
+      phone: "",
+      address: "",
     });
     expect(named({ shipper: "New Ltd", shipper_email: "no address" })).toEqual([
       "Shipper Email: Please enter a valid email address",

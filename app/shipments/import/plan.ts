@@ -4,7 +4,7 @@ import type { ImportOutcome, PlannedRow } from "#app/imports/import.ts";
 import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "../csv.ts";
 import { customerReferenceOf } from "./order.ts";
 import { ShipmentReading } from "./row-shipment.ts";
-import { aboutColumn, hasRowColumns, type ImportRow } from "./cells.ts";
+import { aboutColumn, hasRowColumns, type ImportRow, withTowns } from "./cells.ts";
 import type { ImportContext, ImportStep, ReadingRules } from "./values.ts";
 import { trackingKey } from "../number-key.ts";
 import { normalizeTrackingNumber } from "../tracking-number.ts";
@@ -25,7 +25,8 @@ export function* planRows(
 ): Generator<PlannedShipment> {
   for (const { key, rows: own, duplicateOf } of groupRows(rows)) {
     const stored = context.shipments.get(key);
-    const read = (rows: readonly ImportRow[]) => {
+    const read = (written: readonly ImportRow[]) => {
+      const rows = stored || !rules.townsAsPlaces ? written : written.map(withTowns);
       const reading = new ShipmentReading(rows, { context, now, rules });
       const { findings } = reading;
       if (duplicateOf !== undefined) findings.refuse(`This tracking number is in row ${duplicateOf} already`);

@@ -45,7 +45,7 @@ export function readSections(
   report: RefuseRow,
 ): ReadSections {
   const before = stored ?? NO_ROWS;
-  const rows = withOwnRoute(withOwnGoods(written), before);
+  const rows = withOwnRoute(withOwnGoods(written), stored);
   const read = { ...before };
   const numbers: Partial<Record<RowSectionOfFile, number[]>> = {};
   let isRefused = false;
@@ -88,14 +88,23 @@ function withOwnGoods(rows: readonly ImportRow[]): readonly ImportRow[] {
 }
 
 /** Adds the shipment's route to a vessel, carrier or date without places, when the shipment has no legs. */
-function withOwnRoute(rows: readonly ImportRow[], { legs }: RowSections): readonly ImportRow[] {
+function withOwnRoute(rows: readonly ImportRow[], stored: RowSections | null): readonly ImportRow[] {
   const { origin_location, destination_location } = rows[0]?.cells ?? {};
-  if (legs.length > 0) return rows;
+  if (stored && stored.legs.length > 0) return rows;
+  // A new shipment without a place is refused for that: its leg need not say so again.
+  const placeOf = (text: string | undefined) => (stored || text?.trim() ? text : "–");
   return rows.map(({ row, cells }) => {
     const hasPlace = Boolean(cells.leg_from_place?.trim() || cells.leg_to_place?.trim());
     if (hasPlace || linesOf("legs", [{ row, cells }], columnsOfFile("legs", cells)).length === 0)
       return { row, cells };
-    return { row, cells: { ...cells, leg_from_place: origin_location, leg_to_place: destination_location } };
+    return {
+      row,
+      cells: {
+        ...cells,
+        leg_from_place: placeOf(origin_location),
+        leg_to_place: placeOf(destination_location),
+      },
+    };
   });
 }
 

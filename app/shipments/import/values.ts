@@ -9,6 +9,8 @@ export interface WrittenParty {
   name: string;
   company: string;
   email: string;
+  phone: string;
+  address: string;
   isCompany?: true;
 }
 
@@ -20,6 +22,7 @@ export interface PartyMatch {
   name: string;
   company: string | null;
   email: string | null;
+  address: string | null;
   by: "email" | "name" | "company" | "beginning";
 }
 
