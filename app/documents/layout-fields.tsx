@@ -38,7 +38,7 @@ export function LayoutFields(props: {
           label="Haulier"
           name="addressee"
           mode="road"
-          hint="Empty: the carrier of the leg by road"
+          hint="Empty: as planned, else the carrier of the leg by road"
           defaultValue={revises?.haulier ?? ""}
           optional
         />

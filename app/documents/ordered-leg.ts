@@ -64,6 +64,15 @@ export function orderedEnds(shipment: OfLegs, part: OrderedPart | null) {
     : undefined;
 }
 
+/** Returns the planned pick-up, which replaces carrier, vehicle and day of the first leg by road until that has left. */
+export function plannedFor<Plan>(
+  leg: LegOfPaper | null | undefined,
+  { legs, plannedPickup }: OfLegs & { plannedPickup?: Plan },
+): Plan | undefined {
+  const isFirst = !leg || (leg === legs.find(({ mode }) => mode === "road") && leg.atd === null);
+  return isFirst ? plannedPickup : undefined;
+}
+
 /** Returns the vehicle of a leg, which is its carrier's: another haulier uses a different one. */
 export function vehicleOf(
   leg: Pick<LegOfPaper, "carrier" | "conveyance"> | null | undefined,
@@ -73,15 +82,17 @@ export function vehicleOf(
   return (isTheirs && leg?.conveyance) || null;
 }
 
-/** Returns the haulier of a transport order: as typed, else the carrier of the ordered legs; null for other papers. */
+/** Returns the haulier of a transport order: as typed, else as planned, else of the ordered legs; null for other papers. */
 export function haulierOf(
   {
     kind,
     options,
   }: { kind: DocumentKind; options?: { addressee?: string | null; part?: OrderedPart | null } },
-  shipment: OfLegs | undefined,
+  shipment: (OfLegs & { plannedPickup?: { haulier: string | null } }) | undefined,
 ): string | null {
   if (kind !== "transport_order" || !shipment) return null;
-  const name = options?.addressee ?? orderedLegs(shipment, options?.part ?? null)[0]?.carrier ?? null;
+  const [leg] = orderedLegs(shipment, options?.part ?? null);
+  const planned = options?.part === "delivery" ? undefined : plannedFor(leg, shipment);
+  const name = options?.addressee ?? planned?.haulier ?? leg?.carrier ?? null;
   return name?.split("\n")[0]?.trim().slice(0, 200) || null;
 }

@@ -4,7 +4,7 @@ import { OWN_LAYOUTS, type OwnLayout } from "#app/shipments/paper.ts";
 import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { missingBoxes } from "./missing-boxes.ts";
-import { orderedLeg, orderedLegs } from "./ordered-leg.ts";
+import { haulierOf, orderedLeg, orderedLegs } from "./ordered-leg.ts";
 import type { OwnLayoutOptions, PaperShipment } from "./paper-data.ts";
 import { drawnFrom } from "./paper-input.ts";
 
@@ -163,6 +163,21 @@ test("where a pick-up or delivery is planned, its time stands instead of the leg
   expect(await after(plan)).not.toContain("10:30");
   expect(await after({ ...plan, ends: "09:00" })).toContain("Arrives 3 Dec 2026 10:30");
   expect(await after({ ...plan, day: "2026-12-04", ends: null })).not.toContain("10:30");
+});
+
+test("without typed times a transport order says the plan of the pick-up, not its leg", async () => {
+  const plannedPickup = { day: "2026-12-04", ends: "12:00", haulier: "Sample Transport SA", vehicle: "mega" };
+  const shipment = imported({ plannedPickup });
+  const text = await draw("transport_order", shipment);
+  expect(text).toContain("Haulier Sample Transport SA");
+  expect(text).toContain("Mega trailer 13.6 m");
+  expect(text).toContain("Pick-up 4 Dec 2026");
+  expect(text).not.toMatch(/Trans Oost BV|1-ABC-234|Leaves|10:30/);
+  const wanted = { kind: "transport_order" as const };
+  expect(haulierOf(wanted, shipment)).toBe("Sample Transport SA");
+  expect(haulierOf({ ...wanted, options: { part: "delivery" } }, shipment)).toBe("Trans Oost BV");
+  const typed = { addressee: "Trans Oost BV", pickupAt: "5 Dec 2026" };
+  expect(await draw("transport_order", shipment, typed)).toMatch(/Haulier Trans Oost BV.*Pick-up 5 Dec 2026/);
 });
 
 test("a transport order goes from door to door where its haulier passes a place on the way", async () => {

@@ -61,6 +61,8 @@ export interface PaperShipment {
   origin: PaperPlace;
   destination: PaperPlace;
   references: { kind: ReferenceKind; value: string }[];
+  /** The references as recorded, where an issued bill of ours replaces that of the record. */
+  recordedReferences?: { kind: ReferenceKind; value: string }[];
   goods: PaperGoods[];
   containers: PaperContainer[];
   legs: PaperLeg[];
@@ -79,8 +81,10 @@ export interface PaperShipment {
   freeTimes?: FreeTime[];
   /** Where and when the goods were picked up, else when that is planned; absent when neither is known. */
   takenOver?: { place: PaperPlace | null; day: string };
-  /** The pick-up planned for the first leg by road; absent without a plan. `ends` is «HH:MM», its start without an end. */
+  /** The pick-up planned for the first leg by road; absent without a plan. `ends` is «HH:MM», `vehicle` a key of `VEHICLES`. */
   plannedPickup?: { day: string; ends?: string | null; haulier: string | null; vehicle: string | null };
+  /** Addresses on record of its carriers by road, by the name that stands on the leg or the plan. */
+  carrierAddresses?: Record<string, string>;
   /** Instructions for the carrier and the consignee, without internal notes. */
   instructions: string | null;
   /** The consolidation it travels in; absent without one. */

@@ -80,11 +80,13 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
   const {
     estimatedDelivery,
     legs,
-    references,
+    references: drawnReferences,
+    recordedReferences: references = drawnReferences,
     id: _id,
     language,
     freeTimes,
     takenOver: _,
+    carrierAddresses: _carrierAddresses,
     plannedPickup,
     consolidation: _consolidation,
     ...whole

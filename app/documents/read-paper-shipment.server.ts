@@ -15,7 +15,8 @@ import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { selectedShipments } from "#app/shipments/filter.server.ts";
 import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
-import { type Master, referencesUnder } from "./master-references.ts";
+import { type IssuedBill, type Master, paperReferences } from "./paper-references.ts";
+import { withCarrierAddresses } from "./paper-carriers.server.ts";
 import { haulierOf } from "./ordered-leg.ts";
 import type { WantedPaper } from "./paper-input.ts";
 
@@ -48,7 +49,11 @@ export async function readPaperShipments(
       return [row.id, { ...shipment, ...(times && { freeTimes: times }), ...taken.get(row.id) }];
     }),
   );
-  return wanted.flatMap((id) => byId.get(id) ?? []);
+  return withCarrierAddresses(
+    db,
+    actor,
+    wanted.flatMap((id) => byId.get(id) ?? []),
+  );
 }
 
 const PARTY_FIELDS = ["name", "company", "email", "phone", "address"] as const;
@@ -83,6 +88,12 @@ const consolidation = sql<Master | null>`(
   from consolidation_shipments as member join consolidations on consolidations.id = member.consolidation_id
   where member.shipment_id = shipments.id)`;
 
+const issuedBill = sql<IssuedBill | null>`(
+  select jsonb_build_object('paper', kind, 'number', number)
+  from document_shipments as of join documents on documents.id = of.document_id
+  where of.shipment_id = shipments.id and kind in ('house_bill_of_lading', 'house_air_waybill') and voided_at is null
+  order by issued_at desc, documents.id limit 1)`;
+
 function shipmentsWithParties(db: Kysely<DB>, ids: readonly string[]) {
   return db
     .selectFrom("shipments")
@@ -91,7 +102,7 @@ function shipmentsWithParties(db: Kysely<DB>, ids: readonly string[]) {
     .select(["declared_currency", "dangerous_goods", "weight", "pieces", "estimated_delivery", "notes"])
     .select(["temperature_min_c", "temperature_max_c"])
     .select([partyOf("shipper").as("shipper"), partyOf("consignee").as("consignee")])
-    .select(consolidation.as("consolidation"))
+    .select([consolidation.as("consolidation"), issuedBill.as("bill")])
     .where("id", "in", ids)
     .execute();
 }
@@ -130,7 +141,7 @@ function paperShipment(
     consignee: partyFrom(row.consignee),
     origin: { name: row.origin_location, code: row.origin_code },
     destination: { name: row.destination_location, code: row.destination_code },
-    references: referencesUnder(row.consolidation, rows.references.map(withoutIds)),
+    ...paperReferences(row, rows.references.map(withoutIds)),
     goods,
     containers: rows.containers.map((each) => ({
       ...withoutIds(each),

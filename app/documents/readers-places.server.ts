@@ -1,7 +1,7 @@
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { namedPlace } from "#content/places/public-places.server.ts";
 import { places } from "#content/places/places.server.ts";
-import type { PaperPlace, PaperShipment } from "./paper-data.ts";
+import type { PaperLeg, PaperPlace, PaperShipment } from "./paper-data.ts";
 
 /**
  * Replaces place names by those in the reader's language: a port by its town, an unlisted place with its country.
@@ -17,12 +17,15 @@ export function withReadersPlaces(shipment: PaperShipment): PaperShipment {
     ...(takenOver && {
       takenOver: { ...takenOver, place: takenOver.place && inReadersLanguage(takenOver.place) },
     }),
-    legs: shipment.legs.map((leg) => ({
-      ...leg,
-      from_place: readersName(leg.from_place, leg.from_code),
-      to_place: readersName(leg.to_place, leg.to_code),
-    })),
+    legs: shipment.legs.map(withReadersEnds),
   };
+}
+
+/** A leg from a town to its port keeps both as typed: in the reader's language they would have one name. */
+function withReadersEnds(leg: PaperLeg): PaperLeg {
+  const from_place = readersName(leg.from_place, leg.from_code);
+  const to_place = readersName(leg.to_place, leg.to_code);
+  return from_place === to_place ? leg : { ...leg, from_place, to_place };
 }
 
 const inReadersLanguage = ({ name, code }: PaperPlace): PaperPlace => ({

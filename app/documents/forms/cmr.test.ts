@@ -43,16 +43,16 @@ test("without the day of a leg the goods are taken over where and when they were
 });
 
 test("what is planned with a haulier replaces carrier, vehicle and day of the first leg by road, until it has left", () => {
-  const plannedPickup = { day: "2026-12-02", haulier: "Sample Transport SA", vehicle: "1-DEF-555" };
+  const plannedPickup = { day: "2026-12-02", haulier: "Sample Transport SA", vehicle: "tautliner" };
   expect(boxesOf({ plannedPickup }).boxes).toMatchObject({
     4: "Brussels (BEBRU), 2 Dec 2026",
-    16: "Sample Transport SA\nVehicle 1-DEF-555",
+    16: "Sample Transport SA\nTautliner 13.6 m",
   });
   const another = { plannedPickup: { ...plannedPickup, vehicle: null } };
   expect(boxesOf(another).boxes[16]).toBe("Sample Transport SA");
   expect(missingOnCmr(paperShipment(another)).map(({ box }) => box)).toContain("16");
-  const theirs = { plannedPickup: { ...plannedPickup, haulier: "trans oost bv", vehicle: null } };
-  expect(boxesOf(theirs).boxes[16]).toBe("trans oost bv\nVehicle 1-ABC-234 / Q-XYZ-1");
+  const theirs = { plannedPickup: { ...plannedPickup, haulier: "trans oost bv" } };
+  expect(boxesOf(theirs).boxes[16]).toBe("trans oost bv\nVehicle 1-ABC-234 / Q-XYZ-1\nTautliner 13.6 m");
   const [leg] = paperShipment().legs;
   const left = { plannedPickup, legs: [{ ...leg!, atd: new Date("2026-11-23T08:00:00Z") }] };
   expect(boxesOf(left).boxes[16]).toBe("Trans Oost BV\nVehicle 1-ABC-234 / Q-XYZ-1");
@@ -60,7 +60,7 @@ test("what is planned with a haulier replaces carrier, vehicle and day of the fi
   expect(
     boxesOf({ plannedPickup, mode: "Sea Freight", legs: [{ ...leg!, kind: "pickup" }, sea] }).boxes[4],
   ).toContain("2 Dec 2026");
-  expect(boxesOf({ plannedPickup, legs: [] }).boxes[16]).toBe("Sample Transport SA\nVehicle 1-DEF-555");
+  expect(boxesOf({ plannedPickup, legs: [] }).boxes[16]).toBe("Sample Transport SA\nTautliner 13.6 m");
 });
 
 test("of a shipment by sea it is about the leg by road", () => {
@@ -81,6 +81,16 @@ test("later carriers by road are the successive ones", () => {
   const [leg] = paperShipment().legs;
   const later = { ...leg!, kind: "delivery" as const, carrier: "Polski Trans", conveyance: "WX 12345" };
   expect(boxesOf({ legs: [leg!, later] }).boxes[17]).toBe("Polski Trans, WX 12345");
+  const plannedPickup = { day: "2026-12-02", haulier: "Sample Transport SA", vehicle: null };
+  const onward = { ...leg!, kind: "delivery" as const };
+  const carrierAddresses = {
+    "Sample Transport SA": "Quai 1\n4000 Liège, BELGIQUE",
+    "Trans Oost BV": "Dok 2",
+  };
+  expect(boxesOf({ legs: [leg!, onward], plannedPickup, carrierAddresses }).boxes).toMatchObject({
+    16: "Sample Transport SA\nQuai 1\n4000 Liège\nBelgium",
+    17: "Trans Oost BV, Dok 2, 1-ABC-234 / Q-XYZ-1",
+  });
 });
 
 test("dangerous goods are named by their numbers, each once", () => {

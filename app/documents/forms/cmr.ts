@@ -1,5 +1,7 @@
 import { departureDay } from "#app/shipments/legs.ts";
-import { vehicleOf } from "../ordered-leg.ts";
+import { VEHICLES } from "#app/goods/vehicles.ts";
+import { addressInWords } from "../address-lines.ts";
+import { plannedFor, vehicleOf } from "../ordered-leg.ts";
 import { missingDangerous } from "#app/goods/dangerous-goods.ts";
 import type { Incoterm } from "#app/shipments/terms.ts";
 import { CMR_MESSAGES } from "../words.ts";
@@ -68,17 +70,18 @@ export function cmrOf(shipment: PaperShipment, identity: PaperIdentity, company:
   const takenOver = loadingDay ? undefined : takenOverBy(leg, shipment);
   const day = loadingDay ?? takenOver?.day;
   const goods = goodsRows(shipment);
-  const vehicle = plateOf(leg, shipment);
+  const carrier = planned?.haulier ?? leg?.carrier ?? null;
   const boxes: Partial<Record<CmrBoxNumber, string>> = {
     1: partyLines(shipment.shipper),
     2: partyLines(shipment.consignee),
     3: placeText(to),
     4: [placeText(takenOver?.place ?? from), day && paperDay(day)].filter(Boolean).join(", "),
     13: instructionsOf(shipment),
-    16: [planned?.haulier ?? leg?.carrier ?? partyLines(company), vehicle && `Vehicle ${vehicle}`]
-      .filter(Boolean)
-      .join("\n"),
-    17: successors(shipment, leg),
+    16: [
+      carrier === null ? partyLines(company) : carrierLines(shipment, carrier),
+      ...vehicleLines(leg, shipment),
+    ].join("\n"),
+    17: successors(shipment, leg, carrier),
     21: identity.issuedAt ? `${place}, ${paperDate(identity.issuedAt)}` : "",
   };
   return {
@@ -162,23 +165,31 @@ function roadLeg({ legs }: PaperShipment): PaperLeg | null {
 const takenOverBy = (leg: PaperLeg | null, { takenOver, mode }: PaperShipment) =>
   !leg || leg.kind === "pickup" || mode === "Road Transport" ? takenOver : undefined;
 
-/** The pick-up as planned, which replaces carrier, vehicle and day of the first leg by road until that has left. */
-const plannedFor = (leg: PaperLeg | null, { legs, plannedPickup }: PaperShipment) =>
-  !leg || (leg === legs.find(({ mode }) => mode === "road") && leg.atd === null) ? plannedPickup : undefined;
+/** The plate of the leg, unless another haulier is planned. */
+const plateOf = (leg: PaperLeg | null, shipment: PaperShipment): string | null =>
+  vehicleOf(leg, plannedFor(leg, shipment)?.haulier);
 
-/** The vehicle as planned, else that of the leg. */
-function plateOf(leg: PaperLeg | null, shipment: PaperShipment): string | null {
-  const planned = plannedFor(leg, shipment);
-  return planned?.vehicle ?? vehicleOf(leg, planned?.haulier);
+/** Returns the plate, and the type of vehicle that is planned. */
+function vehicleLines(leg: PaperLeg | null, shipment: PaperShipment): string[] {
+  const plate = plateOf(leg, shipment);
+  const type = VEHICLES[plannedFor(leg, shipment)?.vehicle ?? ""]?.name;
+  return [...(plate ? [`Vehicle ${plate}`] : []), ...(type ? [type] : [])];
 }
 
+/** Returns the name of a carrier, and its address on record. */
+const carrierLines = ({ carrierAddresses = {} }: PaperShipment, name: string): string =>
+  [name, addressInWords(carrierAddresses[name] ?? "")].filter(Boolean).join("\n");
+
 /** Lists the successive carriers of a carriage by road in several legs. */
-function successors({ legs, mode }: PaperShipment, first: PaperLeg | null): string {
-  if (mode !== "Road Transport") return "";
-  const later = legs.filter((leg) => leg !== first && leg.mode === "road" && leg.carrier);
+function successors(shipment: PaperShipment, first: PaperLeg | null, carrier: string | null): string {
+  if (shipment.mode !== "Road Transport") return "";
+  const later = shipment.legs.filter((leg) => leg !== first && leg.mode === "road");
   return later
-    .filter(({ carrier }) => carrier !== first?.carrier)
-    .map(({ carrier, conveyance }) => [carrier, conveyance].filter(Boolean).join(", "))
+    .flatMap((leg) => (leg.carrier && leg.carrier !== carrier ? [{ ...leg, carrier: leg.carrier }] : []))
+    .map((leg) => {
+      const lines = carrierLines(shipment, leg.carrier).split("\n");
+      return [...lines, leg.conveyance].filter(Boolean).join(", ");
+    })
     .join("\n");
 }
 

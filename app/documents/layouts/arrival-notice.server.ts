@@ -1,7 +1,7 @@
 import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   arrivalOf,
-  containerLines,
+  containersBox,
   conveyanceOf,
   drawGoods,
   type DrawLayout,
@@ -65,7 +65,7 @@ export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
   ]);
   paper.boxes(62, [
     { title: WORDS.references, text: referenceLines(shipment), style: small },
-    { title: WORDS.containers, text: containerLines(shipment), style: small },
+    ...containersBox(shipment),
   ]);
   paper.y += 10;
   drawSentence(paper, WORDS.arrivalTexts[shipment.mode]);

@@ -1,7 +1,7 @@
 import { MODE_WORDS } from "#app/shipments/customer-words.ts";
 import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
-  containerLines,
+  containersBox,
   conveyanceOf,
   drawGoods,
   type DrawLayout,
@@ -31,7 +31,7 @@ export const drawBookingConfirmation: DrawLayout = (paper, { shipment }) => {
   ]);
   paper.boxes(62, [
     { title: WORDS.references, text: referenceLines(shipment), style: small },
-    { title: WORDS.containers, text: containerLines(shipment), style: small },
+    ...containersBox(shipment),
     { title: WORDS.instructions, text: instructionsOf(shipment), style: small },
   ]);
   paper.y += 10;

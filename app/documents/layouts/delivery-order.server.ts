@@ -1,7 +1,7 @@
 import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   arrivalOf,
-  containerLines,
+  containersBox,
   conveyanceOf,
   drawGoods,
   type DrawLayout,
@@ -32,7 +32,7 @@ export const drawDeliveryOrder: DrawLayout = (paper, { shipment, options }) => {
   paper.boxes(62, [
     { title: WORDS.slots, text: options.slots ?? "", style: small },
     { title: WORDS.references, text: referenceLines(shipment, { forOthers: true }), style: small },
-    { title: WORDS.containers, text: containerLines(shipment), style: small },
+    ...containersBox(shipment),
   ]);
   paper.y += 10;
   drawSentence(paper, WORDS.orderText);

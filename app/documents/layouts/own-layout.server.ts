@@ -138,9 +138,10 @@ export const timeOf = (leg: PaperLeg | undefined, end: "departure" | "arrival"):
   return moment ? paperTime(moment, offset) : "";
 };
 
-export const containerLines = ({ containers }: PaperShipment): string =>
-  containers
-    .map(({ number, seal, type_code }) =>
-      [number, type_code && (CONTAINER_WORDS[type_code] ?? type_code), seal].filter(Boolean).join(", "),
-    )
-    .join("\n");
+/** Returns the box of the containers; none for a shipment without. */
+export function containersBox({ containers }: PaperShipment) {
+  const lines = containers.map(({ number, seal, type_code }) =>
+    [number, type_code && (CONTAINER_WORDS[type_code] ?? type_code), seal].filter(Boolean).join(", "),
+  );
+  return lines.length > 0 ? [{ title: WORDS.containers, text: lines.join("\n"), style: small }] : [];
+}

@@ -10,9 +10,10 @@ import {
   timeOf,
   withPhone,
 } from "./own-layout.server.ts";
-import { endText, placeText, referenceLines } from "../paper-texts.ts";
+import { endText, paperDay, placeText, referenceLines } from "../paper-texts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
-import { orderedRuns, vehicleOf } from "../ordered-leg.ts";
+import { VEHICLES } from "#app/goods/vehicles.ts";
+import { orderedRuns, plannedFor, vehicleOf } from "../ordered-leg.ts";
 import { clockOf, dayAtPlace } from "#app/shipments/place-clock.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
 import type { OwnLayoutOptions, PaperLeg, PaperShipment } from "../paper-data.ts";
@@ -21,18 +22,18 @@ import type { OwnLayoutOptions, PaperLeg, PaperShipment } from "../paper-data.ts
 export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => {
   const runs = orderedRuns(shipment, options.part ?? null);
   const leg = runs[0]?.[0];
+  const planned = options.part === "delivery" ? undefined : plannedFor(leg, shipment);
+  const haulier = options.addressee ?? planned?.haulier ?? leg?.carrier ?? "";
+  const vehicle = vehicleOf(leg, haulier.split("\n")[0]) ?? VEHICLES[planned?.vehicle ?? ""]?.name ?? "";
+  const plannedAt = planned ? paperDay(planned.day) : null;
   paper.boxes(60, [
-    {
-      title: WORDS.haulier,
-      text: haulierText(options.addressee ?? leg?.carrier ?? ""),
-      style: { weight: "bold" },
-    },
-    { title: WORDS.vehicle, text: vehicleOf(leg, options.addressee?.split("\n")[0]) ?? "", share: 0.6 },
+    { title: WORDS.haulier, text: haulierText(haulier), style: { weight: "bold" } },
+    { title: WORDS.vehicle, text: vehicle, share: 0.6 },
     { title: WORDS.price, text: priceText(options.price ?? ""), style: { weight: "bold" }, share: 0.7 },
   ]);
   const drawn = runs.length > 0 ? runs : [[]];
   for (const run of drawn) {
-    const pickupAt = run === drawn.at(0) ? options.pickupAt : null;
+    const pickupAt = run === drawn.at(0) ? (options.pickupAt ?? plannedAt) : null;
     const deliveryAt = run === drawn.at(-1) ? options.deliveryAt : null;
     drawRun(paper, shipment, run, { pickupAt, deliveryAt });
   }
