@@ -17,9 +17,13 @@ export const DELAY_LETTER = {
   notLeft: (route: string, day: string | null) =>
     `Ihre Sendung ${route} ist noch nicht abgegangen. ${day ? `Wir rechnen mit der Zustellung am ${day}` : "Den Tag der Zustellung kennen wir noch nicht"}.`,
   delivered: (route: string, day: string) => `Ihre Sendung ${route} wurde am ${day} zugestellt.`,
+  held: (route: string, reason: string | null, day: string | null) =>
+    `Ihre Sendung ${route} ist angehalten${reason ? `: ${reason}` : ""}.${day ? ` Sie wurde am ${day} erwartet.` : ""}`,
+  sendMissing: "Bitte senden Sie uns, was fehlt.",
   because: (reason: string) => `Der Grund: ${reason}.`,
-  sorry:
-    "Wir bitten um Entschuldigung für die Verzögerung. Wir verfolgen die Sendung und schreiben erneut, wenn sich der Termin ändert.",
+  sorry: "Wir bitten um Entschuldigung für die Verzögerung.",
+  follow: "Wir verfolgen die Sendung und schreiben erneut, wenn sich der Termin ändert.",
+  followUndated: "Wir verfolgen die Sendung und schreiben erneut, sobald wir den neuen Termin kennen.",
   closing: (name: string, company: string) => `Mit freundlichen Grüßen\n${name}\n${company}`,
 };
 

@@ -17,8 +17,13 @@ export const DELAY_LETTER = {
   notLeft: (route: string, day: string | null) =>
     `Your shipment ${route} has not left yet. ${day ? `We expect to deliver it on ${day}` : "We do not know the day of delivery yet"}.`,
   delivered: (route: string, day: string) => `Your shipment ${route} was delivered on ${day}.`,
+  held: (route: string, reason: string | null, day: string | null) =>
+    `Your shipment ${route} is on hold${reason ? `: ${reason}` : ""}.${day ? ` It was expected on ${day}.` : ""}`,
+  sendMissing: "Please send us what is missing.",
   because: (reason: string) => `The reason: ${reason}.`,
-  sorry: "We are sorry for the delay. We follow the shipment and write again when the date changes.",
+  sorry: "We are sorry for the delay.",
+  follow: "We follow the shipment and write again when the date changes.",
+  followUndated: "We follow the shipment and write again as soon as we know the new date.",
   closing: (name: string, company: string) => `Kind regards,\n${name}\n${company}`,
 };
 

@@ -17,9 +17,13 @@ export const DELAY_LETTER = {
   notLeft: (route: string, day: string | null) =>
     `Votre envoi ${route} n’est pas encore parti. ${day ? `Nous prévoyons de le livrer le ${day}` : "Nous ne connaissons pas encore le jour de livraison"}.`,
   delivered: (route: string, day: string) => `Votre envoi ${route} a été livré le ${day}.`,
+  held: (route: string, reason: string | null, day: string | null) =>
+    `Votre envoi ${route} est en attente${reason ? `\u202f: ${reason}` : ""}.${day ? ` Il était attendu le ${day}.` : ""}`,
+  sendMissing: "Veuillez nous envoyer ce qui manque.",
   because: (reason: string) => `La raison\u202f: ${reason}.`,
-  sorry:
-    "Nous vous prions de nous excuser pour ce retard. Nous suivons l’envoi et vous écrirons à nouveau si la date change.",
+  sorry: "Nous vous prions de nous excuser pour ce retard.",
+  follow: "Nous suivons l’envoi et vous écrirons à nouveau si la date change.",
+  followUndated: "Nous suivons l’envoi et vous écrirons dès que nous connaîtrons la nouvelle date.",
   closing: (name: string, company: string) => `Bien cordialement,\n${name}\n${company}`,
 };
 

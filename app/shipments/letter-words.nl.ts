@@ -16,9 +16,13 @@ export const DELAY_LETTER = {
   notLeft: (route: string, day: string | null) =>
     `Uw zending ${route} is nog niet vertrokken. ${day ? `Wij verwachten ze te leveren op ${day}` : "Wij kennen de leveringsdatum nog niet"}.`,
   delivered: (route: string, day: string) => `Uw zending ${route} werd geleverd op ${day}.`,
+  held: (route: string, reason: string | null, day: string | null) =>
+    `Uw zending ${route} staat in de wacht${reason ? `: ${reason}` : ""}.${day ? ` Ze werd verwacht op ${day}.` : ""}`,
+  sendMissing: "Gelieve ons te bezorgen wat ontbreekt.",
   because: (reason: string) => `De reden: ${reason}.`,
-  sorry:
-    "Onze excuses voor de vertraging. Wij volgen de zending op en schrijven opnieuw als de datum verandert.",
+  sorry: "Onze excuses voor de vertraging.",
+  follow: "Wij volgen de zending op en schrijven opnieuw als de datum verandert.",
+  followUndated: "Wij volgen de zending op en schrijven opnieuw zodra wij de nieuwe datum kennen.",
   closing: (name: string, company: string) => `Met vriendelijke groeten,\n${name}\n${company}`,
 };
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "#app/kit/language/language.ts";
+import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import {
   delayFacts,
   delayLetter,
@@ -83,6 +85,7 @@ describe("delay letter", () => {
   test("a date that has passed too is not told as the new one", () => {
     const overdue = { estimated_delivery: new Date("2026-11-21T12:00:00Z") };
     expect(letter(overdue)).toContain("we do not know the new date yet");
+    expect(letter(overdue)).toContain("write again as soon as we know the new date.");
     expect(letter(overdue)).toContain(
       "was to be delivered on Nov 20, 2026, then on Nov 21, 2026. It is late",
     );
@@ -118,6 +121,29 @@ describe("delay letter", () => {
     const kept = { first_eta: null, delay_reason: null, current_location: null };
     expect(facts(kept)).toEqual(["Expected: Nov 26, 2026"]);
     expect(facts({ status: "delivered", delivered_at: now })).toEqual([]);
+  });
+
+  test("in each language one on hold is said to be so, with its reason; its day is past", () => {
+    const held = (status: string, language: Language, values: object = {}) =>
+      runInLanguage(language, () => letter({ status, delay_reason: null, ...values } as never));
+    const documents = LANGUAGES.map((language) => held("On hold - documents missing", language));
+    expect(documents[0]).toContain(
+      "Your shipment ZF-1, Ghent to Lille, is on hold: documents missing. It was expected on Nov 26, 2026. Please send us what is missing.",
+    );
+    expect(documents[1]).toContain("staat in de wacht: documenten ontbreken. Ze werd verwacht op ");
+    expect(documents[1]).toContain("Gelieve ons te bezorgen wat ontbreekt.");
+    expect(documents[2]).toContain("est en attente\u202f: documents manquants. Il était attendu le ");
+    expect(documents[2]).toContain("Veuillez nous envoyer ce qui manque.");
+    expect(documents[3]).toContain("ist angehalten: Dokumente fehlen. Sie wurde am ");
+    expect(documents[3]).toContain("Bitte senden Sie uns, was fehlt.");
+    expect(held("on_hold_-_customs", "en")).toContain("is on hold: customs. It was expected on");
+    expect(held("ON HOLD: customs", "de")).toContain("ist angehalten: Zoll. Sie");
+    const bare = held("On hold", "en", { estimated_delivery: null, first_eta: null });
+    expect(bare).toContain("is on hold.\n\nWe follow the shipment and write again as soon as we know");
+    expect(bare).not.toMatch(/expected|missing|sorry/);
+    const customs = { ...shipment, status: "On hold - customs", current_location: null };
+    expect(delayFacts(customs, now)).toEqual([{ label: "Was expected", value: "Nov 26, 2026" }]);
+    expect(letterSubject(customs, now)).toBe("Your shipment ZF-1: where it stands");
   });
 
   test("without a known name it greets politely; an empty letter, or one to nobody, is refused", () => {

@@ -8,7 +8,10 @@ import { frenchOf, requiredText, limit } from "#app/kit/text/text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { MoveReason } from "./eta.ts";
 import { dateAtPlace, dayAtPlace } from "./place-clock.ts";
-import { canonicalStatus } from "./status.ts";
+import { holdReason } from "./hold-reason.ts";
+import { statusInWords } from "./status-in-words.ts";
+import { canonicalStatus, isOnHold } from "./status.ts";
+import { inSentence } from "#app/kit/text/counts.ts";
 import { mailtoLink } from "#app/kit/text/mailto.ts";
 
 export const LETTER_MESSAGES = {
@@ -62,11 +65,16 @@ export function letterSubject(
     estimated_delivery: eta,
     first_eta,
     eta_offset,
-  }: Pick<LetterFacts, "tracking_number" | "estimated_delivery" | "first_eta" | "eta_offset">,
+    status,
+  }: Pick<LetterFacts, "tracking_number" | "estimated_delivery" | "first_eta" | "eta_offset" | "status">,
   now: Date,
 ): string {
   const isNew =
-    eta && eta > now && first_eta && dayAtPlace(eta, eta_offset) !== dayAtPlace(first_eta, eta_offset);
+    !isOnHold(status) &&
+    eta &&
+    eta > now &&
+    first_eta &&
+    dayAtPlace(eta, eta_offset) !== dayAtPlace(first_eta, eta_offset);
   return isNew ? DELAY_LETTER.subject(number) : DELAY_LETTER.subjectUndated(number);
 }
 
@@ -80,12 +88,19 @@ export function delayLetter(
   from: { name: string; company: string },
   now: Date,
 ): string {
-  const { delay_reason: reason } = shipment;
-  const isDelivered = canonicalStatus(shipment.status) === "delivered";
+  const { status, estimated_delivery: eta } = shipment;
+  const reason = canonicalStatus(status) === "delivered" ? null : reasonOf(shipment);
+  const isHeld = isOnHold(status);
+  const isLate = isDelayed(shipment, now);
+  const isDated = !isHeld && eta !== null && eta > now;
+  const promise = [
+    ...(isLate ? [DELAY_LETTER.sorry] : []),
+    ...(isLate || isHeld ? [isDated ? DELAY_LETTER.follow : DELAY_LETTER.followUndated] : []),
+  ];
   const lines = [
     standing(shipment, now),
-    ...(reason && !isDelivered ? [DELAY_LETTER.because(DELAY_REASONS[reason])] : []),
-    ...(isDelayed(shipment, now) ? [DELAY_LETTER.sorry] : []),
+    ...(reason ? [DELAY_LETTER.because(DELAY_REASONS[reason])] : []),
+    ...(promise.length > 0 ? [promise.join(" ")] : []),
   ];
   return [greeting(recipient), ...lines, DELAY_LETTER.closing(from.name, from.company)].join("\n\n");
 }
@@ -95,11 +110,13 @@ export function delayFacts(
   shipment: LetterFacts & { current_location: string | null },
   now: Date,
 ): { label: string; value: string }[] {
-  const { estimated_delivery: eta, eta_offset, delay_reason: reason, current_location: place } = shipment;
-  const promise = shipment.first_eta ?? eta;
-  if (canonicalStatus(shipment.status) === "delivered" || !promise) return [];
+  const { estimated_delivery: eta, eta_offset, status, current_location: place } = shipment;
+  const reason = reasonOf(shipment);
+  const isHeld = isOnHold(status);
+  const promise = isHeld ? lastDate(shipment) : (shipment.first_eta ?? eta);
+  if (canonicalStatus(status) === "delivered" || !promise) return [];
   const before = dateAtPlace(promise, eta_offset);
-  const day = eta && eta > now ? dateAtPlace(eta, eta_offset) : null;
+  const day = eta && eta > now && !isHeld ? dateAtPlace(eta, eta_offset) : null;
   return [
     ...(day === before
       ? [{ label: DELAY_FACTS.planned, value: day }]
@@ -112,12 +129,27 @@ export function delayFacts(
   ];
 }
 
+const lastDate = ({ estimated_delivery: eta, first_eta }: LetterFacts) => eta ?? first_eta;
+
+/** The reason of a delay, where the hold does not say its own. */
+const reasonOf = ({ status, delay_reason }: LetterFacts) => (holdReason(status) ? null : delay_reason);
+
+/** Says why it is on hold, in the usual words of the status, and when it was expected. */
+function standingOnHold(shipment: LetterFacts, route: string): string {
+  const reason = inSentence(holdReason(shipment.status) ?? "");
+  const usual = reason && statusInWords(`On hold - ${reason}`).replace(/^.*? [-–] /, "");
+  const date = lastDate(shipment);
+  const held = DELAY_LETTER.held(route, usual || null, date && dateAtPlace(date, shipment.eta_offset));
+  return reason.toLowerCase() === "documents missing" ? `${held} ${DELAY_LETTER.sendMissing}` : held;
+}
+
 function standing(shipment: LetterFacts, now: Date): string {
   const { tracking_number: number, origin_location: from, destination_location: to } = shipment;
   const { estimated_delivery: eta, eta_offset, delivered_at, status } = shipment;
   const route = DELAY_LETTER.route(number, from, to);
   if (delivered_at && canonicalStatus(status) === "delivered")
     return DELAY_LETTER.delivered(route, formatDate(delivered_at));
+  if (isOnHold(status)) return standingOnHold(shipment, route);
   const promise = shipment.first_eta ?? eta;
   const hasLeft = canonicalStatus(status) !== "pending";
   if (!promise) return hasLeft ? DELAY_LETTER.undated(route) : DELAY_LETTER.notLeft(route, null);
