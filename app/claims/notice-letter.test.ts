@@ -36,6 +36,7 @@ test("the notice says in the liable party's language what happened, by which rul
   expect(letterIn("fr", { ...claim, mode: "sea" }).text).toContain("en vertu des Règles de La Haye-Visby.");
   expect(letterIn("nl").text).toContain("Wij vorderen EUR 1.250,00.");
   expect(letterIn("fr").text).toContain("Nous réclamons 1 250,00 EUR.");
+  expect(letterIn("de").text).toContain("Herren,\n\nam 28. November 2026 wurde bei");
   expect(letterIn("de").text).toContain("Unsere Forderung beträgt 1.250,00 EUR.");
 });
 

@@ -129,7 +129,7 @@ const LETTERS: Record<Language, Letter> = {
     },
     pieces: (count) => (count === 1 ? "1 Packstück" : `${count} Packstücke`),
     happened: ({ day, number, from, to, damage }) =>
-      `Am ${day} wurde bei der Sendung ${number} von ${from} nach ${to} Folgendes festgestellt: ${damage}.`,
+      `am ${day} wurde bei der Sendung ${number} von ${from} nach ${to} Folgendes festgestellt: ${damage}.`,
     conventions: {
       road: "dem CMR-Übereinkommen",
       air: "dem Montrealer Übereinkommen",

@@ -25,4 +25,6 @@ test("a reply begins in the language of who wrote", () => {
   const bare = decodeURIComponent(replyToMessage({ ...written, subject: null }, "Zenne Freight", "fr"));
   expect(bare).toContain("subject=Votre message à Zenne Freight&body=Bonjour Idris Bello,");
   expect(bare).toContain("Vous avez écrit\u202f:");
+  const german = decodeURIComponent(replyToMessage(written, "Zenne Freight", "de"));
+  expect(german).toContain("Guten Tag Idris Bello,\r\n\r\nvielen Dank für Ihre Nachricht");
 });

@@ -24,7 +24,7 @@ const LETTERS: Record<
   },
   de: {
     subject: (company) => `Ihre Nachricht an ${company}`,
-    thanks: (company) => `Vielen Dank für Ihre Nachricht an ${company}. Sie schrieben:`,
+    thanks: (company) => `vielen Dank für Ihre Nachricht an ${company}. Sie schrieben:`,
   },
 };
 

@@ -114,9 +114,9 @@ export const PAPER_TEXTS = {
 };
 
 export const PAPER_MAIL = {
-  subject: (paper: string, number: string, about: string) => `${paper} ${number}, Sendung ${about}`,
-  attached: (paper: string, number: string, about: string, lane: string) =>
-    `Guten Tag,\n\nanbei: ${paper} ${number} zur Sendung ${about}, ${lane}.`,
+  subject: (paper: string, about: string) => `${paper}, Sendung ${about}`,
+  hello: "Guten Tag,",
+  attached: (paper: string, about: string, lane: string) => `anbei: ${paper} zur Sendung ${about}, ${lane}.`,
   also: (papers: string) => `Ebenfalls anbei: ${papers}.`,
   lane: (from: string, to: string) => `${from} nach ${to}`,
   regards: "Mit freundlichen Grüßen",

@@ -103,10 +103,11 @@ export const PAPER_TEXTS = {
 };
 
 export const PAPER_MAIL = {
-  subject: (paper: string, number: string, about: string) => `${paper} ${number}, shipment ${about}`,
-  attached: (paper: string, number: string, about: string, lane: string) =>
-    `Hello,\n\nPlease find attached the ${inSentence(paper)} ${number} of shipment ${about}, ${lane}.`,
-  also: (papers: string) => `Attached too: ${papers}.`,
+  subject: (paper: string, about: string) => `${paper}, shipment ${about}`,
+  hello: "Hello,",
+  attached: (paper: string, about: string, lane: string) =>
+    `Please find attached the ${inSentence(paper)} of shipment ${about}, ${lane}.`,
+  also: (papers: string) => `Attached too: ${inSentence(papers)}.`,
   lane: (from: string, to: string) => `${from} to ${to}`,
   regards: "Kind regards,",
   driver: "Driver’s page",

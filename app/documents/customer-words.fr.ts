@@ -115,9 +115,10 @@ export const PAPER_TEXTS = {
 };
 
 export const PAPER_MAIL = {
-  subject: (paper: string, number: string, about: string) => `${paper} ${number}, envoi ${about}`,
-  attached: (paper: string, number: string, about: string, lane: string) =>
-    `Bonjour,\n\nVous trouverez en annexe\u202f: ${paper} ${number} de l’envoi ${about}, ${lane}.`,
+  subject: (paper: string, about: string) => `${paper}, envoi ${about}`,
+  hello: "Bonjour,",
+  attached: (paper: string, about: string, lane: string) =>
+    `Vous trouverez en annexe\u202f: ${paper} de l’envoi ${about}, ${lane}.`,
   also: (papers: string) => `Également en annexe\u202f: ${papers}.`,
   lane: (from: string, to: string) => `${from} – ${to}`,
   regards: "Cordialement,",

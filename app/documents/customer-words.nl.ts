@@ -116,10 +116,11 @@ export const PAPER_TEXTS = {
 };
 
 export const PAPER_MAIL = {
-  subject: (paper: string, number: string, about: string) => `${paper} ${number}, zending ${about}`,
-  attached: (paper: string, number: string, about: string, lane: string) =>
-    `Goedendag,\n\nIn bijlage: ${inSentence(paper)} ${number} van zending ${about}, ${lane}.`,
-  also: (papers: string) => `Ook in bijlage: ${papers}.`,
+  subject: (paper: string, about: string) => `${paper}, zending ${about}`,
+  hello: "Goedendag,",
+  attached: (paper: string, about: string, lane: string) =>
+    `In bijlage: ${inSentence(paper)} van zending ${about}, ${lane}.`,
+  also: (papers: string) => `Ook in bijlage: ${inSentence(papers)}.`,
   lane: (from: string, to: string) => `${from} naar ${to}`,
   regards: "Met vriendelijke groeten,",
   driver: "Pagina van de chauffeur",

@@ -3,6 +3,7 @@ import type { Actor } from "#app/access/policy.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "#app/kit/errors.ts";
 import { type MailJob } from "#app/mails/mails.server.ts";
+import { LANGUAGES } from "#app/kit/language/language.ts";
 import { suppressAddress } from "#app/mails/suppression.server.ts";
 import type { DocumentKind } from "#app/shipments/paper.ts";
 import { createShipment } from "#app/shipments/create.server.ts";
@@ -90,10 +91,35 @@ test("a transport order has the valid consignment note with it, and the driver's
   const [first, second] = await mailsOf(id);
   if (first?.kind !== "paper" || second?.kind !== "paper") return expect.unreachable();
   expect([first.driverLink, second.driverLink]).toEqual([link, null]);
-  expect(first.message).toContain(`\n\nOok in bijlage: CMR-vrachtbrief ${note}.\n\n`);
+  expect(first.message).toContain(`\n\nOok in bijlage: vrachtbrief ${note}.\n\n`);
   expect(await textsOf(first)).toEqual([
     [`${number}.pdf`, true],
     [`${note}.pdf`, true],
+  ]);
+});
+
+test("in each language a mail says the name of its paper once, and greets a reader on record by name", async () => {
+  const id = await shipment();
+  await database.pool.query(
+    `with party as (insert into consignees (name, email) values ('Folake Adeyemi', 'Folake@kaas.example') returning id)
+     update shipments set consignee_id = party.id from party where shipments.id = $1`,
+    [id],
+  );
+  const { id: note, number } = await issue("cmr", id);
+  for (const language of LANGUAGES) {
+    await sendDocument(database.db, owner, note, sent({ to: "folake@kaas.example", language }), noLink);
+    await sendDocument(database.db, owner, note, sent({ language }), noLink);
+  }
+  const mails = (await mailsOf(id)).flatMap((mail) => (mail.kind === "paper" ? [mail] : []));
+  expect(mails.map(({ subject, message }) => [subject.split(",")[0], message.split("\n")[0]])).toEqual([
+    [`Consignment note ${number}`, "Dear Folake Adeyemi,"],
+    [`Consignment note ${number}`, "Hello,"],
+    [`Vrachtbrief ${number}`, "Beste Folake Adeyemi,"],
+    [`Vrachtbrief ${number}`, "Goedendag,"],
+    [`Lettre de voiture ${number}`, "Bonjour Folake Adeyemi,"],
+    [`Lettre de voiture ${number}`, "Bonjour,"],
+    [`Frachtbrief ${number}`, "Guten Tag Folake Adeyemi,"],
+    [`Frachtbrief ${number}`, "Guten Tag,"],
   ]);
 });
 

@@ -3,6 +3,8 @@ import { places } from "#content/places/places.server.ts";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { requireName } from "#app/accounts/person.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
+import { greeting } from "#app/kit/language/greeting.ts";
+import { capitalize } from "#app/kit/text/text.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { queueMail } from "#app/mails/mails.server.ts";
 import { unreachableReason } from "#app/mails/suppression.server.ts";
@@ -11,7 +13,8 @@ import type { DB } from "#database/schema.generated.ts";
 import { lockDocument } from "./change-document.server.ts";
 import { PAPER_MAIL, PAPER_WORDS } from "./customer-words.ts";
 import type { PaperPlace } from "./paper-data.ts";
-import type { DocumentKind } from "#app/shipments/paper.ts";
+import { DOCUMENTS, type DocumentKind } from "#app/shipments/paper.ts";
+import { recipientsOfEach } from "#app/shipments/notify-customer.server.ts";
 import { letterClosing } from "./partner-letter.server.ts";
 import { mayBeMailed } from "./document.ts";
 import { isOrderedPart, orderedEnds } from "./ordered-leg.ts";
@@ -61,7 +64,9 @@ export async function sendDocument(
       { name: shipment.origin_location ?? "", code: shipment.origin_code },
       { name: shipment.destination_location ?? "", code: shipment.destination_code },
     ];
-    const about = { kind, number, tracking: shipment.tracking_number, ends, attached };
+    const readers = await recipientsOfEach(tx, [shipment.shipment_id]);
+    const reader = readers.find(({ email }) => email.toLowerCase() === to.toLowerCase())?.name ?? null;
+    const about = { kind, number, reader, tracking: shipment.tracking_number, ends, attached };
     const letter = runInLanguage(language, () => letterAbout(about, note, actor.name));
     await queueMail(
       tx,
@@ -86,6 +91,7 @@ function letterAbout(
   about: {
     kind: DocumentKind;
     number: string;
+    reader: string | null;
     tracking: string;
     ends: readonly PaperPlace[];
     attached: readonly { number: string }[];
@@ -93,20 +99,28 @@ function letterAbout(
   note: string | null,
   sender: string | null,
 ) {
-  const { kind, number, tracking } = about;
-  const paper = PAPER_WORDS[kind];
+  const { kind, number, reader, tracking } = about;
+  const paper = numberedPaper(kind, number);
   const [from = "", until = ""] = about.ends.map(({ name, code }) => places.shownName(name, code));
-  const others = about.attached.map((each) => `${PAPER_WORDS.cmr} ${each.number}`).join(", ");
+  const others = about.attached.map((each) => each.number).join(", ");
   const parts = [
-    PAPER_MAIL.attached(paper, number, tracking, PAPER_MAIL.lane(from, until)),
-    others && PAPER_MAIL.also(others),
+    reader ? greeting(reader) : PAPER_MAIL.hello,
+    PAPER_MAIL.attached(paper, tracking, PAPER_MAIL.lane(from, until)),
+    others && PAPER_MAIL.also(numberedPaper("cmr", others)),
     note,
     letterClosing(sender),
   ];
   return {
-    subject: PAPER_MAIL.subject(paper, number, tracking),
+    subject: PAPER_MAIL.subject(paper, tracking),
     message: parts.filter(Boolean).join("\n\n"),
   };
+}
+
+/** Name and number without saying the number's prefix twice: «Lettre de voiture CMR-2026-00002». */
+function numberedPaper(kind: DocumentKind, number: string): string {
+  const { prefix } = DOCUMENTS[kind];
+  const name = PAPER_WORDS[kind].replace(new RegExp(`^${prefix}[ -]| ${prefix}$| \\(${prefix}\\)$`), "");
+  return `${capitalize(name)} ${number}`;
 }
 
 const shipmentOf = (tx: Kysely<DB>, documentId: string) =>

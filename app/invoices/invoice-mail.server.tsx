@@ -14,17 +14,21 @@ export const invoice: MailTemplate<MailOf<"invoice">> = (mail) => ({
     <MailLayout preview={`${labelText(mail.number)} ${mail.open ?? mail.total}`}>
       <Letter text={mail.message}>
         <FactTable
-          facts={unsaidFacts(mail.message, [
-            { label: WORDS.number, value: mail.number },
-            { label: WORDS.amount, value: mail.total },
-            ...(mail.settled ? [{ label: WORDS.settled, value: mail.settled }] : []),
-            ...(mail.open ? [{ label: WORDS.open, value: mail.open }] : []),
-            ...(mail.due === null ? [] : [{ label: WORDS.due, value: mail.due }]),
-            ...(mail.communication === null
-              ? []
-              : [{ label: WORDS.communication, value: mail.communication }]),
-            ...(mail.iban ? [{ label: "IBAN", value: mail.iban }] : []),
-          ])}
+          facts={unsaidFacts(
+            mail.message,
+            [
+              ...(mail.open ? [{ label: WORDS.open, value: mail.open }] : []),
+              { label: WORDS.number, value: mail.number },
+              { label: WORDS.amount, value: mail.total },
+              ...(mail.settled ? [{ label: WORDS.settled, value: mail.settled }] : []),
+              ...(mail.due === null ? [] : [{ label: WORDS.due, value: mail.due }]),
+              ...(mail.communication === null
+                ? []
+                : [{ label: WORDS.communication, value: mail.communication }]),
+              ...(mail.iban ? [{ label: "IBAN", value: mail.iban }] : []),
+            ],
+            WORDS.open,
+          )}
         />
         <Paragraph>
           {WORDS.attached} {WORDS.questions} <CompanyPhone />.

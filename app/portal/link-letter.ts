@@ -37,7 +37,7 @@ const LETTERS: Record<Language, Letter> = {
   },
   de: {
     one: ({ number, from, to }) =>
-      `Unter dem Link unten sehen Sie alles, was wir über Ihre Sendung ${number} von ${from} nach ${to} wissen: wo sie ist, wann sie ankommt, Ware und Referenzen.`,
-    all: "Unter dem Link unten sehen Sie alle Ihre Sendungen bei uns: wo jede ist und wann sie ankommt. Sie können darin suchen und die Liste herunterladen.",
+      `unter dem Link unten sehen Sie alles, was wir über Ihre Sendung ${number} von ${from} nach ${to} wissen: wo sie ist, wann sie ankommt, Ware und Referenzen.`,
+    all: "unter dem Link unten sehen Sie alle Ihre Sendungen bei uns: wo jede ist und wann sie ankommt. Sie können darin suchen und die Liste herunterladen.",
   },
 };

@@ -94,6 +94,7 @@ test("a mail of a delivery says so in its first sentence, in each language", () 
     "Votre envoi ZF-1 a été livré.",
     "Ihre Sendung ZF-1 wurde zugestellt.",
   ]);
+  expect(first(false, "de")).toContain("es gibt Neuigkeiten zu Ihrer Sendung ZF-1.");
   expect(first(false, "en")).toContain("There is news of your shipment ZF-1.");
 });
 

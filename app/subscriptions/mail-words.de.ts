@@ -13,7 +13,7 @@ export const UPDATE_WORDS = {
   why: "Sie erhalten dies, weil Sie über diese Sendung benachrichtigt werden wollten oder weil wir es vereinbart haben.",
   whyLetter: "Sie erhalten dies, weil Sie diese Sendung mit uns versenden oder empfangen.",
   stop: "Diese E-Mails abbestellen",
-  news: ["Es gibt Neuigkeiten zu Ihrer Sendung ", "."],
+  news: ["es gibt Neuigkeiten zu Ihrer Sendung ", "."],
   arrived: ["Ihre Sendung ", " wurde zugestellt."],
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Das letzte Packstück folgt." : `Die übrigen ${pieces} Packstücke folgen.`,

@@ -134,6 +134,22 @@ const COMMON: Record<string, RegExp> = {
 };
 const withoutCommon = (line: string, language: Language) => line.replace(COMMON[language] ?? /$^/, "");
 
+test("in each language what is still to pay of an invoice stands first, also when its letter says it", () => {
+  const firstRow = (language: Language) => {
+    const message = "€ 121, € 41,00";
+    const part = { message, total: "€ 121", settled: "€ 80,00", open: "€ 41,00" };
+    const { text } = renderMail({
+      ...(mails.find(({ kind }) => kind === "invoice") as Mail),
+      ...part,
+      language,
+    });
+    return text.replace(message, "").match(/^.*(?:€ (?:41|80),00).*$/m)?.[0];
+  };
+  const rows = (["en", "nl", "fr", "de"] as const).map(firstRow);
+  const labels = [/^Still to pay/, /^Nog te betalen/, /^Reste à payer/, /^Noch zu zahlen/];
+  for (const [at, label] of labels.entries()) expect(rows[at]).toMatch(label);
+});
+
 test("a mail about a shipment names it, its route and when things happened", () => {
   const { subject, text } = renderMail(mails[3] as Mail);
   expect(subject).toBe("ZF-7K2M: Held by customs, Cologne (2 events)");
