@@ -58,6 +58,19 @@ describe("deliveries of a shipment", () => {
     ]);
   });
 
+  test("it has the clock of the country that its place names, where our list lacks the place", async () => {
+    await database.pool.query(
+      "update shipments set destination_location = 'Apapa, Lagos, Nigeria', destination_code = null where id = $1",
+      [shipment],
+    );
+    await record({});
+    const { rows } = await database.pool.query(
+      "select location, utc_offset from shipment_status_history where shipment_id = $1",
+      [shipment],
+    );
+    expect(rows).toEqual([{ location: "Apapa, Lagos, Nigeria", utc_offset: 60 }]);
+  });
+
   test("one undone takes its status back, and the later ones count without it", async () => {
     await record({ delivered: 3 }, 5);
     await record({ delivered: 7 }, 1);

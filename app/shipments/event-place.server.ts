@@ -53,17 +53,21 @@ export function withOffsetsOfLegs<
   });
 }
 
-/** Resolves the place of an event. @param chosen code of the chosen suggestion @param before the stored location */
+/** Resolves the place of an event, whose clock is that of the country it names where our list lacks it. @param chosen code of the chosen suggestion @param before the stored location */
 export function eventPlace(
   location: string | null,
   moment: Date,
   chosen?: string | null,
   before?: { text: string | null; code: string | null },
 ): EventPlace {
-  return placeOfCode(places.codeFor(location, chosen, before?.code ? before : undefined), moment);
+  const code = places.codeFor(location, chosen, before?.code ? before : undefined);
+  return withOffset(code, zoneOfPlace(location ?? "", code), moment);
 }
 
-export function placeOfCode(code: string | null, moment: Date): EventPlace {
-  const zone = zoneOfCode(code);
-  return { place_code: code, utc_offset: zone ? offsetAt(zone, moment) : null };
-}
+export const placeOfCode = (code: string | null, moment: Date): EventPlace =>
+  withOffset(code, zoneOfCode(code), moment);
+
+const withOffset = (place_code: string | null, zone: string | null, moment: Date): EventPlace => ({
+  place_code,
+  utc_offset: zone ? offsetAt(zone, moment) : null,
+});
