@@ -12,12 +12,14 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import {
+  allPieces,
   completePieces,
   type DeliveryInput,
   exceptionsOf,
   piecesInWords,
   piecesLeft,
   statusesOf,
+  sumDelivered,
 } from "./delivery.ts";
 import { DELIVERY_MESSAGES } from "./words.ts";
 
@@ -158,6 +160,25 @@ async function restate(
     tx,
   );
   if (numAffectedRows > 0n) await syncStatusFromHistory(tx, shipmentId);
+}
+
+/** Sums up the counting deliveries of a shipment, else its pieces; null when neither is known. */
+export async function handedOver(db: Kysely<DB>, shipment: { id: string; pieces: number | null }) {
+  const { pieces } = shipment;
+  const counting = (await deliveriesOf(db, shipment.id)).filter(({ counts }) => counts);
+  if (counting.length === 0)
+    return pieces === null ? null : { handed: { pieces, short: 0, damaged: 0 }, signedBy: null };
+  const sum = (kind: "short" | "damaged") => counting.reduce((all, each) => all + each[kind], 0);
+  const delivered = sumDelivered(counting);
+  return {
+    handed: {
+      pieces: delivered,
+      // Pieces once short may have come later.
+      short: Math.min(sum("short"), Math.max(0, allPieces(pieces, counting) - delivered)),
+      damaged: sum("damaged"),
+    },
+    signedBy: counting.at(-1)?.signed_by ?? null,
+  };
 }
 
 /** SQL of the pieces in all counting deliveries of the query's shipment. */

@@ -30,6 +30,10 @@ export const shipmentUpdate = z.object({
     })
     .nullable(),
   delivered: z.boolean(),
+  /** Pieces of a delivered shipment; undefined in mails queued by earlier versions. */
+  handed: z.object({ pieces: z.int(), short: z.int(), damaged: z.int() }).nullish(),
+  /** Who signed for them; for readers with a name alone. */
+  signedBy: z.string().nullish(),
   expected: z.iso.datetime().nullable(),
   /** UTC offset of the place of delivery, whose day is shown; undefined in mails queued by earlier versions. */
   etaOffset: z.number().nullish(),

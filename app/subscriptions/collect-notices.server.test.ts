@@ -5,6 +5,7 @@ import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "#app/accounts/staff.server.ts";
 import { emit } from "#database/events/emit.ts";
+import { recordTypedDelivery } from "#app/deliveries/decide-proof.server.ts";
 import { addStatusEntry } from "#app/shipments/status-history.server.ts";
 import { queueNextNotice } from "./collect-notices.server.ts";
 import { liftSuppression, suppressAddress } from "#app/mails/suppression.server.ts";
@@ -115,6 +116,31 @@ test("who looks after a shipment signs what its parties get, not what goes to st
   // The name an account has before its person typed one.
   const unnamed = await signed(actor.email.split("@")[0]!);
   expect(unnamed.map(({ person }) => person)).toEqual([null, null]);
+});
+
+test("a delivery is told with its pieces, who signed to its parties alone", async () => {
+  await sql`update shipments set pieces = 10 where id = ${shipmentId}`.execute(database.db);
+  const record = (typed: { delivered: number; short: number; damaged: number }, minutesAgo: number) =>
+    recordTypedDelivery(database.db, actor, shipmentId, {
+      ...typed,
+      refused: null,
+      signed_by: "F. Adeyemi",
+      remark: null,
+      delivered_at: new Date(Date.now() - minutesAgo * 60_000),
+    });
+  await record({ delivered: 8, short: 2, damaged: 0 }, 3);
+  await record({ delivered: 2, short: 0, damaged: 1 }, 1);
+  await fiveMinutesLater();
+  const { rows } = await sql<Record<string, unknown>>`
+    select payload->'mail'->>'to' as to, payload->'mail'->'handed' as handed, payload->'mail'->>'signedBy' as signer
+    from graphile_worker._private_jobs where payload->'mail'->>'kind' = 'shipment_update' order by 1`.execute(
+    database.db,
+  );
+  const handed = { pieces: 10, short: 0, damaged: 1 };
+  expect(rows).toEqual([
+    { to: "all@maes.example", handed, signer: null },
+    { to: "key@maes.example", handed, signer: "F. Adeyemi" },
+  ]);
 });
 
 test("who subscribed to key events gets those and the date that moved, no others", async () => {

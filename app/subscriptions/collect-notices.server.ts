@@ -10,6 +10,7 @@ import {
   type LetterShipment,
 } from "./letter.ts";
 import { findContactPerson } from "#app/accounts/contact-person.server.ts";
+import { handedOver } from "#app/deliveries/record-delivery.server.ts";
 import { etaOffset } from "#app/shipments/eta.server.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
 import { END_DAYS, NEWS_DAYS } from "#app/shipments/news.ts";
@@ -44,7 +45,7 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
       await allowLongWork(tx);
       const { rows } = await sql<Due>`
         select shipments.id, tracking_number, origin_location, origin_code, destination_location, destination_code, status,
-          owner_id, estimated_delivery, ${etaOffset} as eta_offset, since,
+          owner_id, pieces, estimated_delivery, ${etaOffset} as eta_offset, since,
           shipments.history or coalesce(delivered_at <= now() - make_interval(days => ${END_DAYS}), false) as ended
         from shipment_notices join shipments on shipments.id = shipment_notices.shipment_id
         where due_at <= now() order by due_at limit 1
@@ -70,18 +71,28 @@ function isOfDatabase(error: unknown): boolean {
   return isDatabaseUnavailable(error) || code === "40P01" || code === "40001";
 }
 
-type Due = Coded & { id: string; owner_id: string | null; since: Date; ended: boolean };
+type Due = Coded & {
+  id: string;
+  owner_id: string | null;
+  pieces: number | null;
+  since: Date;
+  ended: boolean;
+};
 
 async function queueMails(tx: Kysely<DB>, shipment: Due, publicUrl: string): Promise<number> {
   await tx.deleteFrom("shipment_notices").where("shipment_id", "=", shipment.id).execute();
   if (shipment.ended) return 0;
   const { history, moves } = await readUnsent(tx, shipment.id, shipment.since);
+  const all = letterOf(shipment, history, moves, "all");
+  if (all === null) return 0;
+  const key = letterOf(shipment, history, moves, "key");
+  const delivery = all.delivered ? await handedOver(tx, shipment) : null;
   const letters = {
-    all: letterOf(shipment, history, moves, "all"),
-    key: letterOf(shipment, history, moves, "key"),
+    all: { ...all, handed: delivery?.handed },
+    key: key && { ...key, handed: delivery?.handed },
     person: await findContactPerson(tx, [shipment.owner_id]),
+    signedBy: delivery?.signedBy ?? null,
   };
-  if (letters.all === null) return 0;
   const mails = await queueLetters(tx, shipment.id, letters, publicUrl);
   if (mails > 0) await markNotified(tx, shipment.id, shipment.since);
   return mails;
@@ -122,7 +133,12 @@ async function markNotified(tx: Kysely<DB>, shipmentId: string, since: Date): Pr
 async function queueLetters(
   tx: Kysely<DB>,
   shipmentId: string,
-  letters: { all: UpdateLetter | null; key: UpdateLetter | null; person: string | null },
+  letters: {
+    all: UpdateLetter | null;
+    key: UpdateLetter | null;
+    person: string | null;
+    signedBy: string | null;
+  },
   publicUrl: string,
 ): Promise<number> {
   const variants = [letters.all, letters.key].map(
@@ -141,7 +157,7 @@ async function queueLetters(
       sql`
         select address as recipient, ${shipmentId}::uuid as shipment_id,
           case when wants_all then ${JSON.stringify(all?.mail)}::jsonb else ${JSON.stringify(key?.mail ?? null)}::jsonb end
-            || jsonb_build_object('name', name, 'person', case when name <> '' then ${letters.person}::text end, 'language', language, 'link', ${JSON.stringify(links)}::jsonb ->> language) as mail,
+            || jsonb_build_object('name', name, 'person', case when name <> '' then ${letters.person}::text end, 'signedBy', case when name <> '' then ${letters.signedBy}::text end, 'language', language, 'link', ${JSON.stringify(links)}::jsonb ->> language) as mail,
           case when wants_all then ${all?.summary ?? ""} else ${key?.summary ?? ""} end as summary
         from (${readersOfNews(shipmentId)}) as addressed
         where (wants_all or ${key !== null}) and email collate "C" > ${after} collate "C"

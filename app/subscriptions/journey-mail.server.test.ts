@@ -72,8 +72,9 @@ test("a mail about a shipment ends with who looks after it, in each language", (
 });
 
 test("a mail of a delivery says so in its first sentence, in each language", () => {
-  const first = (delivered: boolean, language: (typeof LANGUAGES)[number]) =>
+  const first = (delivered: boolean, language: (typeof LANGUAGES)[number], values: object = {}) =>
     renderMail({
+      ...values,
       kind: "shipment_update",
       to: "lotte@customer.example",
       language,
@@ -94,6 +95,17 @@ test("a mail of a delivery says so in its first sentence, in each language", () 
     "Votre envoi ZF-1 a été livré.",
     "Ihre Sendung ZF-1 wurde zugestellt.",
   ]);
+  const handed = { pieces: 6, short: 2, damaged: 1 };
+  const lineIn = (values: object) =>
+    LANGUAGES.map((language) => /^6 .*$/m.exec(first(true, language, { handed, ...values }))?.[0]);
+  expect(lineIn({ signedBy: "F. Adeyemi" })).toEqual([
+    "6 pieces, 2 missing, 1 damaged, signed by F. Adeyemi",
+    "6 colli, 2 ontbreken, 1 beschadigd, getekend door F. Adeyemi",
+    "6 colis, 2 manquants, 1 endommagé, signé par F. Adeyemi",
+    "6 Packstücke, 2 fehlen, 1 beschädigt, unterschrieben von F. Adeyemi",
+  ]);
+  expect(lineIn({ handed: { pieces: 6, short: 0, damaged: 0 } })[0]).toBe("6 pieces");
+  expect(first(false, "en", { handed })).not.toContain("6 pieces");
   expect(first(false, "de")).toContain("es gibt Neuigkeiten zu Ihrer Sendung ZF-1.");
   expect(first(false, "en")).toContain("There is news of your shipment ZF-1.");
 });

@@ -96,6 +96,7 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
               title={newest.place ? `${newest.title}, ${newest.place}` : newest.title}
               lines={[
                 momentAt(new Date(newest.at), newest.offset),
+                delivered ? handedInWords(mail) : null,
                 partly && UPDATE_WORDS.piecesFollow(Number(partly.pieces) - Number(partly.delivered)),
               ]}
             />
@@ -119,6 +120,18 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
     ),
   };
 };
+
+/** «6 pieces, 1 damaged, signed by F. Adeyemi». */
+function handedInWords({ handed, signedBy }: Update): string | null {
+  const { pieces, short, damaged } = handed ?? { pieces: 0, short: 0, damaged: 0 };
+  const parts = [
+    pieces > 0 && UPDATE_WORDS.pieces(pieces),
+    short > 0 && UPDATE_WORDS.short(short),
+    damaged > 0 && UPDATE_WORDS.damaged(damaged),
+    signedBy && UPDATE_WORDS.signedBy(signedBy),
+  ].filter(Boolean);
+  return capitalize(parts.join(", ")) || null;
+}
 
 /** The expected day; a past day as on the tracking page. */
 const factOfDelivery = (expected: Date, day: string) =>

@@ -37,7 +37,7 @@ export interface LetterShipment {
 
 export type UpdateLetter = Omit<
   MailOf<"shipment_update">,
-  "kind" | "to" | "name" | "person" | "link" | "stop"
+  "kind" | "to" | "name" | "person" | "signedBy" | "link" | "stop"
 >;
 
 /** Builds the letter of a notice; null when nothing is left to report. History and changes are ordered oldest first. */

@@ -17,6 +17,10 @@ export const UPDATE_WORDS = {
   arrived: ["Ihre Sendung ", " wurde zugestellt."],
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Das letzte Packstück folgt." : `Die übrigen ${pieces} Packstücke folgen.`,
+  pieces: (pieces: number) => (pieces === 1 ? "1 Packstück" : `${pieces} Packstücke`),
+  short: (pieces: number) => `${pieces} ${pieces === 1 ? "fehlt" : "fehlen"}`,
+  damaged: (pieces: number) => `${pieces} beschädigt`,
+  signedBy: (name: string) => `unterschrieben von ${name}`,
   expected: "Voraussichtliche Zustellung",
   wholeJourney: "Gesamten Verlauf ansehen",
   follow: "Sendung verfolgen",

@@ -18,6 +18,10 @@ export const UPDATE_WORDS = {
   arrived: ["Your shipment ", " has been delivered."],
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "The last piece follows." : `The other ${pieces} pieces follow.`,
+  pieces: (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} pieces`),
+  short: (pieces: number) => `${pieces} missing`,
+  damaged: (pieces: number) => `${pieces} damaged`,
+  signedBy: (name: string) => `signed by ${name}`,
   expected: "Estimated delivery",
   wholeJourney: "See the whole journey",
   follow: "Follow the shipment",

@@ -17,6 +17,10 @@ export const UPDATE_WORDS = {
   arrived: ["Votre envoi ", " a été livré."],
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Le dernier colis suit." : `Les ${pieces} autres colis suivent.`,
+  pieces: (pieces: number) => `${pieces} colis`,
+  short: (pieces: number) => `${pieces} manquant${pieces === 1 ? "" : "s"}`,
+  damaged: (pieces: number) => `${pieces} endommagé${pieces === 1 ? "" : "s"}`,
+  signedBy: (name: string) => `signé par ${name}`,
   expected: "Livraison prévue",
   wholeJourney: "Voir tout le trajet",
   follow: "Suivre l’envoi",

@@ -17,6 +17,10 @@ export const UPDATE_WORDS = {
   arrived: ["Uw zending ", " is geleverd."],
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Het laatste collo volgt nog." : `De andere ${pieces} colli volgen nog.`,
+  pieces: (pieces: number) => (pieces === 1 ? "1 collo" : `${pieces} colli`),
+  short: (pieces: number) => `${pieces} ${pieces === 1 ? "ontbreekt" : "ontbreken"}`,
+  damaged: (pieces: number) => `${pieces} beschadigd`,
+  signedBy: (name: string) => `getekend door ${name}`,
   expected: "Verwachte levering",
   wholeJourney: "Volledig verloop bekijken",
   follow: "Zending volgen",
