@@ -141,7 +141,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       {
         id: "company",
         heading: "Company",
-        width: "clamp(7.25rem, 10vw - 0.75rem, 12rem)",
+        width: "clamp(6.25rem, 10vw - 2rem, 12rem)",
         cell: (row) => row.company || <Missing />,
         title: (row) => row.company ?? undefined,
       },
@@ -155,7 +155,7 @@ const columnsWith = (waiting: ((row: QuoteRow, active: boolean) => ReactNode) | 
       {
         id: "route",
         heading: "Route",
-        width: "clamp(9rem, 10vw + 1rem, 14rem)",
+        width: "clamp(8.5rem, 10vw + 0.25rem, 14rem)",
         cell: (row) => <PlacePair {...routeOf(row)} />,
         title: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
       },
