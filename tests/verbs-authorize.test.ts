@@ -108,6 +108,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "consolidations/read-vessel.server.ts: mastersBy",
     "consolidations/save-consolidation.server.ts: storeMaster, storeTyped",
     "consolidations/desk/read-page.server.ts: arrivalOf",
+    "deliveries/record-delivery.server.ts: handedOver",
+    "documents/paper-carriers.server.ts: withCarrierAddresses",
     "consolidations/undo-act.server.ts: undoLockedAct, undoPlan, readUndoData",
     "shipments/undo-bulk.server.ts: withdrawEntries",
     "shipments/bulk-eta.server.ts: restoreDelays",

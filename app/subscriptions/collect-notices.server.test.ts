@@ -7,6 +7,7 @@ import { addStaff } from "#app/accounts/staff.server.ts";
 import { emit } from "#database/events/emit.ts";
 import { recordTypedDelivery } from "#app/deliveries/decide-proof.server.ts";
 import { addStatusEntry } from "#app/shipments/status-history.server.ts";
+import { handedOver } from "#app/deliveries/record-delivery.server.ts";
 import { queueNextNotice } from "./collect-notices.server.ts";
 import { liftSuppression, suppressAddress } from "#app/mails/suppression.server.ts";
 
@@ -58,7 +59,7 @@ const moves = (from: string, to: string, reason: string | null = null) =>
 
 async function fiveMinutesLater() {
   await sql`update shipment_notices set due_at = now()`.execute(database.db);
-  return queueNextNotice(database.db, "https://zenne.example");
+  return queueNextNotice(database.db, "https://zenne.example", handedOver);
 }
 
 async function mails() {
@@ -70,7 +71,7 @@ async function mails() {
 test("nothing is sent before five minutes are over, then once what happened in them", async () => {
   await happens("picked_up", 3);
   await happens("in_transit", 2);
-  expect(await queueNextNotice(database.db, "https://zenne.example")).toBeNull();
+  expect(await queueNextNotice(database.db, "https://zenne.example", handedOver)).toBeNull();
   const { rows } = await sql<{ minutes: number }>`
     select extract(epoch from due_at - since)::int / 60 as minutes from shipment_notices`.execute(
     database.db,
@@ -197,7 +198,7 @@ test("two processes at once notify everybody once", async () => {
   await happens("in_transit");
   await sql`update shipment_notices set due_at = now()`.execute(database.db);
   const outcomes = await Promise.all(
-    Array.from({ length: 4 }, () => queueNextNotice(database.db, "https://zenne.example")),
+    Array.from({ length: 4 }, () => queueNextNotice(database.db, "https://zenne.example", handedOver)),
   );
   expect(outcomes.filter(Boolean)).toHaveLength(1);
   expect(await mails()).toHaveLength(2);

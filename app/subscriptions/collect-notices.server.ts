@@ -10,7 +10,6 @@ import {
   type LetterShipment,
 } from "./letter.ts";
 import { findContactPerson } from "#app/accounts/contact-person.server.ts";
-import { handedOver } from "#app/deliveries/record-delivery.server.ts";
 import { etaOffset } from "#app/shipments/eta.server.ts";
 import { trackingAddress } from "#app/shipments/letters.ts";
 import { END_DAYS, NEWS_DAYS } from "#app/shipments/news.ts";
@@ -29,6 +28,12 @@ const BATCH = 1000;
 type Coded = LetterShipment & { origin_code: string | null; destination_code: string | null };
 type CodedEvent = CountedEvent & { place_code: string | null };
 
+/** Sums up what was delivered, and who signed; that of deliveries, which stand above. */
+type ReadDelivery = (
+  tx: Kysely<DB>,
+  shipment: { id: string; pieces: number | null },
+) => Promise<{ handed: UpdateLetter["handed"]; signedBy: string | null } | null>;
+
 interface QueuedNotice {
   shipmentId: string;
   mails: number;
@@ -38,7 +43,11 @@ interface QueuedNotice {
  * Queues the next notice in one transaction that locks the shipment first, so that several processes may run it. A
  * shipment whose mails fail waits a minute; after a database error it stays due. Null when nothing is due.
  */
-export async function queueNextNotice(db: Database, publicUrl: string): Promise<QueuedNotice | null> {
+export async function queueNextNotice(
+  db: Database,
+  publicUrl: string,
+  readDelivery: ReadDelivery,
+): Promise<QueuedNotice | null> {
   let shipmentId: string | null = null;
   try {
     return await db.transaction().execute(async (tx) => {
@@ -53,7 +62,7 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
       const [shipment] = rows;
       if (!shipment) return null;
       shipmentId = shipment.id;
-      return { shipmentId, mails: await queueMails(tx, withPublicRoute(shipment), publicUrl) };
+      return { shipmentId, mails: await queueMails(tx, withPublicRoute(shipment), publicUrl, readDelivery) };
     });
   } catch (error) {
     // Postponed, so that the others come first.
@@ -79,14 +88,19 @@ type Due = Coded & {
   ended: boolean;
 };
 
-async function queueMails(tx: Kysely<DB>, shipment: Due, publicUrl: string): Promise<number> {
+async function queueMails(
+  tx: Kysely<DB>,
+  shipment: Due,
+  publicUrl: string,
+  readDelivery: ReadDelivery,
+): Promise<number> {
   await tx.deleteFrom("shipment_notices").where("shipment_id", "=", shipment.id).execute();
   if (shipment.ended) return 0;
   const { history, moves } = await readUnsent(tx, shipment.id, shipment.since);
   const all = letterOf(shipment, history, moves, "all");
   if (all === null) return 0;
   const key = letterOf(shipment, history, moves, "key");
-  const delivery = all.delivered ? await handedOver(tx, shipment) : null;
+  const delivery = all.delivered ? await readDelivery(tx, shipment) : null;
   const letters = {
     all: { ...all, handed: delivery?.handed },
     key: key && { ...key, handed: delivery?.handed },

@@ -6,6 +6,7 @@ import { recognizeStoredPlaces } from "#app/quote-requests/recognized-places.ser
 import { foldChanges } from "#app/reports/fold-changes.server.ts";
 import type { MailOptions } from "./send-mail.ts";
 import { queueOnce } from "#database/events/queue-once.ts";
+import { handedOver } from "#app/deliveries/record-delivery.server.ts";
 import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";
 
 const EVERY_MS = 2_000;
@@ -68,7 +69,7 @@ function sumUpReports({ db, log }: Options): () => Promise<boolean> {
 }
 
 async function notifyNext({ db, log, publicUrl }: Options): Promise<boolean> {
-  const queued = await queueNextNotice(db, publicUrl);
+  const queued = await queueNextNotice(db, publicUrl, handedOver);
   if (queued && queued.mails > 0)
     log.info({ shipment: queued.shipmentId, mails: queued.mails }, "customers notified");
   return queued !== null;

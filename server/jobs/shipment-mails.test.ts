@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { queueMail } from "#app/mails/mails.server.ts";
+import { handedOver } from "#app/deliveries/record-delivery.server.ts";
 import { queueNextNotice } from "#app/subscriptions/collect-notices.server.ts";
 import { listShipmentMails } from "#app/mails/shipment-mails.server.ts";
 import { findStop, stopMails } from "#app/mails/suppression.server.ts";
@@ -146,7 +147,7 @@ async function collectedMail({ statuses, eta }: { statuses: string[]; eta?: stri
     );
     await sql`update shipments set estimated_delivery = ${eta} where id = ${shipmentId}`.execute(database.db);
   }
-  expect(await queueNextNotice(database.db, "https://zenne.example")).toMatchObject({ mails: 1 });
+  expect(await queueNextNotice(database.db, "https://zenne.example", handedOver)).toMatchObject({ mails: 1 });
   const mail = await database.db
     .selectFrom("mails")
     .select("id")
