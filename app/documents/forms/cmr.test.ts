@@ -52,7 +52,7 @@ test("what is planned with a haulier replaces carrier, vehicle and day of the fi
   expect(boxesOf(another).boxes[16]).toBe("Sample Transport SA");
   expect(missingOnCmr(paperShipment(another)).map(({ box }) => box)).toContain("16");
   const theirs = { plannedPickup: { ...plannedPickup, haulier: "trans oost bv" } };
-  expect(boxesOf(theirs).boxes[16]).toBe("trans oost bv\nVehicle 1-ABC-234 / Q-XYZ-1\nTautliner 13.6 m");
+  expect(boxesOf(theirs).boxes[16]).toBe("trans oost bv\nVehicle 1-ABC-234 / Q-XYZ-1, Tautliner 13.6 m");
   const [leg] = paperShipment().legs;
   const left = { plannedPickup, legs: [{ ...leg!, atd: new Date("2026-11-23T08:00:00Z") }] };
   expect(boxesOf(left).boxes[16]).toBe("Trans Oost BV\nVehicle 1-ABC-234 / Q-XYZ-1");
@@ -88,7 +88,7 @@ test("later carriers by road are the successive ones", () => {
     "Trans Oost BV": "Dok 2",
   };
   expect(boxesOf({ legs: [leg!, onward], plannedPickup, carrierAddresses }).boxes).toMatchObject({
-    16: "Sample Transport SA\nQuai 1\n4000 Liège\nBelgium",
+    16: "Sample Transport SA\nQuai 1, 4000 Liège, Belgium",
     17: "Trans Oost BV, Dok 2, 1-ABC-234 / Q-XYZ-1",
   });
 });

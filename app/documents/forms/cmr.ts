@@ -78,9 +78,11 @@ export function cmrOf(shipment: PaperShipment, identity: PaperIdentity, company:
     4: [placeText(takenOver?.place ?? from), day && paperDay(day)].filter(Boolean).join(", "),
     13: instructionsOf(shipment),
     16: [
-      carrier === null ? partyLines(company) : carrierLines(shipment, carrier),
-      ...vehicleLines(leg, shipment),
-    ].join("\n"),
+      carrier === null ? partyLines(company) : carrierLines(shipment, carrier).join("\n"),
+      vehicleText(leg, shipment),
+    ]
+      .filter(Boolean)
+      .join("\n"),
     17: successors(shipment, leg, carrier),
     21: identity.issuedAt ? `${place}, ${paperDate(identity.issuedAt)}` : "",
   };
@@ -169,16 +171,18 @@ const takenOverBy = (leg: PaperLeg | null, { takenOver, mode }: PaperShipment) =
 const plateOf = (leg: PaperLeg | null, shipment: PaperShipment): string | null =>
   vehicleOf(leg, plannedFor(leg, shipment)?.haulier);
 
-/** Returns the plate, and the type of vehicle that is planned. */
-function vehicleLines(leg: PaperLeg | null, shipment: PaperShipment): string[] {
+/** Formats the plate, and the type of vehicle that is planned. */
+function vehicleText(leg: PaperLeg | null, shipment: PaperShipment): string {
   const plate = plateOf(leg, shipment);
   const type = VEHICLES[plannedFor(leg, shipment)?.vehicle ?? ""]?.name;
-  return [...(plate ? [`Vehicle ${plate}`] : []), ...(type ? [type] : [])];
+  return [plate && `Vehicle ${plate}`, type].filter(Boolean).join(", ");
 }
 
-/** Returns the name of a carrier, and its address on record. */
-const carrierLines = ({ carrierAddresses = {} }: PaperShipment, name: string): string =>
-  [name, addressInWords(carrierAddresses[name] ?? "")].filter(Boolean).join("\n");
+/** Returns the name of a carrier, and its address on record on one line: the box has room for four. */
+function carrierLines({ carrierAddresses = {} }: PaperShipment, name: string): string[] {
+  const address = addressInWords(carrierAddresses[name] ?? "").replaceAll("\n", ", ");
+  return [name, address].filter(Boolean);
+}
 
 /** Lists the successive carriers of a carriage by road in several legs. */
 function successors(shipment: PaperShipment, first: PaperLeg | null, carrier: string | null): string {
@@ -186,10 +190,7 @@ function successors(shipment: PaperShipment, first: PaperLeg | null, carrier: st
   const later = shipment.legs.filter((leg) => leg !== first && leg.mode === "road");
   return later
     .flatMap((leg) => (leg.carrier && leg.carrier !== carrier ? [{ ...leg, carrier: leg.carrier }] : []))
-    .map((leg) => {
-      const lines = carrierLines(shipment, leg.carrier).split("\n");
-      return [...lines, leg.conveyance].filter(Boolean).join(", ");
-    })
+    .map((leg) => [...carrierLines(shipment, leg.carrier), leg.conveyance].filter(Boolean).join(", "))
     .join("\n");
 }
 
