@@ -87,7 +87,7 @@ test("later carriers by road are the successive ones", () => {
     "Sample Transport SA": "Quai 1\n4000 Liège, BELGIQUE",
     "Trans Oost BV": "Dok 2",
   };
-  expect(boxesOf({ legs: [leg!, onward], plannedPickup, carrierAddresses }).boxes).toMatchObject({
+  expect(boxesOf({ legs: [leg!, onward, onward], plannedPickup, carrierAddresses }).boxes).toMatchObject({
     16: "Sample Transport SA\nQuai 1, 4000 Liège, Belgium",
     17: "Trans Oost BV, Dok 2, 1-ABC-234 / Q-XYZ-1",
   });

@@ -188,10 +188,10 @@ function carrierLines({ carrierAddresses = {} }: PaperShipment, name: string): s
 function successors(shipment: PaperShipment, first: PaperLeg | null, carrier: string | null): string {
   if (shipment.mode !== "Road Transport") return "";
   const later = shipment.legs.filter((leg) => leg !== first && leg.mode === "road");
-  return later
+  const lines = later
     .flatMap((leg) => (leg.carrier && leg.carrier !== carrier ? [{ ...leg, carrier: leg.carrier }] : []))
-    .map((leg) => [...carrierLines(shipment, leg.carrier), leg.conveyance].filter(Boolean).join(", "))
-    .join("\n");
+    .map((leg) => [...carrierLines(shipment, leg.carrier), leg.conveyance].filter(Boolean).join(", "));
+  return [...new Set(lines)].join("\n");
 }
 
 function instructionsOf(shipment: PaperShipment): string {
