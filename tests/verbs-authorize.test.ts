@@ -143,7 +143,6 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "documents/change-document.server.ts: lockDocument",
     "documents/waybill-stock.server.ts: takeWaybillNumber",
     "documents/forms/air-figures.server.ts: readAirFigures",
-    "documents/read-paper-shipment.server.ts: withHaulierAddress",
     "documents/read-paper-shipment.server.ts: readPaperShipment",
     "documents/record-document.server.ts: recordDocument",
     "documents/partner-letter.server.ts: queuePartnerLetter",

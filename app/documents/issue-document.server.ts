@@ -19,7 +19,8 @@ import type { DB } from "#database/schema.generated.ts";
 import { readAirFigures } from "./forms/air-figures.server.ts";
 import { haulierOf } from "./ordered-leg.ts";
 import { nextCount } from "./next-count.server.ts";
-import { readPaperShipments, withHaulierAddress } from "./read-paper-shipment.server.ts";
+import { withCarrierAddresses } from "./paper-carriers.server.ts";
+import { readPaperShipments } from "./read-paper-shipment.server.ts";
 import { takeWaybillNumber } from "./waybill-stock.server.ts";
 import { LOW_STOCK, STOCK_MESSAGES } from "./waybill-stock.ts";
 import { recordDocument } from "./record-document.server.ts";
@@ -126,11 +127,10 @@ export async function drawAndStore(
 ): Promise<string> {
   const { kind } = wanted;
   const { number, revision = 1, issuedAt, issuedBy } = identity;
-  const [air, options] = [
-    await readAirFigures(tx, kind),
-    await withHaulierAddress(tx, actor, wanted, shipments[0]),
-  ];
-  const input = paperInput({ ...wanted, options, air }, shipments, identity);
+  const { options } = wanted;
+  const air = await readAirFigures(tx, kind);
+  const addressed = await withCarrierAddresses(tx, actor, shipments, options?.addressee);
+  const input = paperInput({ ...wanted, air }, addressed, identity);
   const { prints, whole } = printsOf(wanted, shipments, number);
   const { pdf, pages } = await draw(input);
   const content = await storeContent(tx, new Uint8Array(pdf));

@@ -5,6 +5,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { ManyForm } from "./document.ts";
 import { type Draw, issueDocument, fingerprint } from "./issue-document.server.ts";
 import { missingBoxes } from "./missing-boxes.ts";
+import { withCarrierAddresses } from "./paper-carriers.server.ts";
 import { readPaperShipments } from "./read-paper-shipment.server.ts";
 import { DRAFT, numberText, type PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import type { DB } from "#database/schema.generated.ts";
@@ -89,7 +90,8 @@ export async function formsOf(
   const air = (await readAirFigures(db, kind)) ?? INITIAL_AIR;
   const valid = new Map(rows.map((row) => [row.shipment_id, row]));
   const older: string[] = [];
-  const forms = shipments.map((shipment): SheetForm => {
+  const addressed = await withCarrierAddresses(db, actor, shipments);
+  const forms = addressed.map((shipment): SheetForm => {
     const issued = valid.get(shipment.id);
     const identity: PaperIdentity = issued
       ? {

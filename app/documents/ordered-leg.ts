@@ -73,6 +73,13 @@ export function plannedFor<Plan>(
   return isFirst ? plannedPickup : undefined;
 }
 
+/** Returns the planned pick-up that a transport order of a part is about. */
+export const plannedForOrder = <Plan>(
+  shipment: OfLegs & { plannedPickup?: Plan },
+  part: OrderedPart | null,
+): Plan | undefined =>
+  part === "delivery" ? undefined : plannedFor(orderedLegs(shipment, part)[0], shipment);
+
 /** Returns the vehicle of a leg, which is its carrier's: another haulier uses a different one. */
 export function vehicleOf(
   leg: Pick<LegOfPaper, "carrier" | "conveyance"> | null | undefined,
@@ -91,8 +98,8 @@ export function haulierOf(
   shipment: (OfLegs & { plannedPickup?: { haulier: string | null } }) | undefined,
 ): string | null {
   if (kind !== "transport_order" || !shipment) return null;
-  const [leg] = orderedLegs(shipment, options?.part ?? null);
-  const planned = options?.part === "delivery" ? undefined : plannedFor(leg, shipment);
-  const name = options?.addressee ?? planned?.haulier ?? leg?.carrier ?? null;
+  const part = options?.part ?? null;
+  const planned = plannedForOrder(shipment, part)?.haulier;
+  const name = options?.addressee ?? planned ?? orderedLegs(shipment, part)[0]?.carrier ?? null;
   return name?.split("\n")[0]?.trim().slice(0, 200) || null;
 }

@@ -14,11 +14,7 @@ import { type DetailRows, NO_ROWS, numberOrNull, rowsOfShipments } from "#app/sh
 import type { ShipmentSelection } from "#app/shipments/selection.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { selectedShipments } from "#app/shipments/filter.server.ts";
-import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { type IssuedBill, type Master, paperReferences } from "./paper-references.ts";
-import { withCarrierAddresses } from "./paper-carriers.server.ts";
-import { haulierOf } from "./ordered-leg.ts";
-import type { WantedPaper } from "./paper-input.ts";
 
 export async function readPaperShipment(db: Kysely<DB>, actor: Actor, id: string): Promise<PaperShipment> {
   const [shipment] = await readPaperShipments(db, actor, [id]);
@@ -49,11 +45,7 @@ export async function readPaperShipments(
       return [row.id, { ...shipment, ...(times && { freeTimes: times }), ...taken.get(row.id) }];
     }),
   );
-  return withCarrierAddresses(
-    db,
-    actor,
-    wanted.flatMap((id) => byId.get(id) ?? []),
-  );
+  return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
 const PARTY_FIELDS = ["name", "company", "email", "phone", "address"] as const;
@@ -216,17 +208,4 @@ export async function listSelectedIds(
     .limit(limit + 1)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Adds the haulier's address to the options of a transport order, when a carrier record with that name has one. */
-export async function withHaulierAddress(
-  db: Kysely<DB>,
-  actor: Actor,
-  wanted: Pick<WantedPaper, "kind" | "options">,
-  shipment: PaperShipment | undefined,
-): Promise<WantedPaper["options"]> {
-  const { options } = wanted;
-  const name = haulierOf(wanted, shipment);
-  const address = name && (await carriersNamed(db, actor, [name])).get(name)?.address;
-  return address ? { ...options, addressee: `${name}\n${address}` } : options;
 }

@@ -1,5 +1,6 @@
 import { readAirFigures } from "../forms/air-figures.server.ts";
-import { readPaperShipment, withHaulierAddress } from "../read-paper-shipment.server.ts";
+import { withCarrierAddresses } from "../paper-carriers.server.ts";
+import { readPaperShipment } from "../read-paper-shipment.server.ts";
 import { isSingleKind, issueOptionsSchema, paperFileName } from "../document.ts";
 import { paperInput } from "../paper-input.ts";
 import { DRAFT } from "#app/kit/pdf/drawn-paper.ts";
@@ -16,11 +17,11 @@ export const loader = forStaff(
     if (!isSingleKind(kind)) return refusal(DOCUMENT_MESSAGES.kindUnknown, 400);
     return paperAnswer(log, DOCUMENT_MESSAGES.drawFailed, async () => {
       const shipment = await readPaperShipment(db, actor, params.id);
-      const typed = issueOptionsSchema.safeParse(query).data;
-      const options = await withHaulierAddress(db, actor, { kind, options: typed }, shipment);
+      const options = issueOptionsSchema.safeParse(query).data;
+      const shipments = await withCarrierAddresses(db, actor, [shipment], options?.addressee);
       return drawnResponse(
         log,
-        paperInput({ kind, options, air: await readAirFigures(db, kind) }, [shipment], DRAFT),
+        paperInput({ kind, options, air: await readAirFigures(db, kind) }, shipments, DRAFT),
         paperFileName(kind, `DRAFT-${shipment.trackingNumber}`),
       );
     });

@@ -13,7 +13,7 @@ import {
 import { endText, paperDay, placeText, referenceLines } from "../paper-texts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { VEHICLES } from "#app/goods/vehicles.ts";
-import { orderedRuns, plannedFor, vehicleOf } from "../ordered-leg.ts";
+import { haulierOf, orderedRuns, plannedForOrder, vehicleOf } from "../ordered-leg.ts";
 import { clockOf, dayAtPlace } from "#app/shipments/place-clock.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
 import type { OwnLayoutOptions, PaperLeg, PaperShipment } from "../paper-data.ts";
@@ -22,9 +22,11 @@ import type { OwnLayoutOptions, PaperLeg, PaperShipment } from "../paper-data.ts
 export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => {
   const runs = orderedRuns(shipment, options.part ?? null);
   const leg = runs[0]?.[0];
-  const planned = options.part === "delivery" ? undefined : plannedFor(leg, shipment);
-  const haulier = options.addressee ?? planned?.haulier ?? leg?.carrier ?? "";
-  const vehicle = vehicleOf(leg, haulier.split("\n")[0]) ?? VEHICLES[planned?.vehicle ?? ""]?.name ?? "";
+  const planned = plannedForOrder(shipment, options.part ?? null);
+  const name = haulierOf({ kind: "transport_order", options }, shipment) ?? "";
+  const address = shipment.carrierAddresses?.[name];
+  const haulier = address ? `${name}\n${address}` : (options.addressee ?? name);
+  const vehicle = vehicleOf(leg, name) ?? VEHICLES[planned?.vehicle ?? ""]?.name ?? "";
   const plannedAt = planned ? paperDay(planned.day) : null;
   paper.boxes(60, [
     { title: WORDS.haulier, text: haulierText(haulier), style: { weight: "bold" } },
