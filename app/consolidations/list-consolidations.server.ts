@@ -138,20 +138,26 @@ export async function listOpenWithContainers(
 ): Promise<ContainerHit[]> {
   authorize(actor, "shipments.read");
   if (numbers.length === 0) return [];
+  // Found by the index of the words, then compared as a number of a container.
+  const words = numbers.map((number) => `%${keyIn(number)}%`);
   const { rows } = await sql<ContainerHit>`
     select asked.number, holder.id, holder.number as consolidation
     from consolidations as holder
     cross join lateral jsonb_array_elements(holder.containers) as container
     join (select distinct number from unnest(${numbers}::text[]) as number) as asked
       on reference_key(asked.number) = reference_key(container ->> 'number')
-    where holder.closed_at is null and holder.id is distinct from ${except && isRowId(except) ? except : null}::uuid
+    where holder.closed_at is null and holder.lookup like any(${words}::text[])
+      and holder.id is distinct from ${except && isRowId(except) ? except : null}::uuid
     order by asked.number, holder.number`.execute(db);
   return rows;
 }
 
+/** Returns a number as `lookup` has it. */
+const keyIn = (number: string) => referenceKey(number).toLowerCase();
+
 /** Condition: number, master reference, booking or container in any spelling, carrier or vessel. */
 export function foundBy(typed: string): RawBuilder<SqlBool> {
-  const key = referenceKey(typed).toLowerCase();
+  const key = keyIn(typed);
   const asKey = key.length > 2 ? sql`or lookup like ${`%${key}%`}` : sql``;
   return sql<SqlBool>`(lookup like search_pattern(${typed}) ${asKey})`;
 }
