@@ -12,6 +12,7 @@ import type {
 } from "./paper-data.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import { departureDay } from "#app/shipments/legs.ts";
+import { plannedFor, vehicleOf } from "./ordered-leg.ts";
 import { placeText } from "./paper-texts.ts";
 import { toLocalDay } from "#app/kit/time/time.ts";
 
@@ -100,7 +101,7 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
   return JSON.stringify([
     kind === "delivery_note" ? { ...rest, language } : rest,
     references.filter(({ value }) => value !== number),
-    legs.map((leg) => ({ ...withoutTimes(leg), leaves: departureDay(leg) })),
+    legs.map((leg) => drawnLeg(leg, kind === "cmr" ? plannedFor(leg, shipment) : undefined)),
     kind === "delivery_note" ? dayOf(estimatedDelivery) : null,
   ]);
 }
@@ -115,5 +116,13 @@ const withoutEmpty = (row: PaperGoods) =>
 
 const withoutTimes = (leg: PaperLeg) =>
   Object.fromEntries(Object.entries(leg).filter(([column]) => !/^[ea]t[ad](_offset)?$/.test(column)));
+
+/** Returns what is drawn of a leg: as planned, so that a plan which is written into the leg changes nothing. */
+const drawnLeg = (leg: PaperLeg, plan: PaperShipment["plannedPickup"]) => ({
+  ...withoutTimes(leg),
+  carrier: plan?.haulier ?? leg.carrier,
+  conveyance: vehicleOf(leg, plan?.haulier),
+  leaves: plan?.day ?? departureDay(leg),
+});
 
 const dayOf = (moment: Date | null) => moment && toLocalDay(moment);

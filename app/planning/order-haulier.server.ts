@@ -22,6 +22,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { readConflicts } from "./read-plan.server.ts";
+import { writePlanIntoLegs } from "./plan-into-legs.server.ts";
 import { forgetRecalls } from "./recalls.server.ts";
 import { PLANNING_MESSAGES, type StopKind, type OrderAllInput, type OrderInput } from "./stop.ts";
 import { stopEvent } from "./stops.server.ts";
@@ -59,9 +60,9 @@ export async function orderHaulier(
   requireName(actor);
   const order = await readOrder(db, actor, { shipmentId, kind, price: wanted.price });
   const { stop, haulier, language } = order;
-  // First, so that the order's mail attaches it.
-  if (wanted.cmr) await issueNotes(db, actor, [shipmentId], draw);
   const id = order.valid ?? (await issueOrder(db, actor, order, draw));
+  // After the legs say who drives, and before the order's mail, which attaches it.
+  if (wanted.cmr) await issueNote(db, actor, shipmentId, draw);
   const facts = factsOf(order);
   const sent = { to: wanted.to, language, note: wanted.note, driver: true, facts };
   const number = await sendDocument(db, actor, id, sent, async (tx, of, { to: recipient }, isPickup) => {
@@ -140,13 +141,12 @@ async function readOrder(
 export async function orderAll(
   db: Database,
   actor: Actor,
-  { stops, confirmed, cmr, ...wanted }: OrderAllInput,
+  { stops, confirmed, ...wanted }: OrderAllInput,
   deps: { draw: Draw; publicUrl: string },
 ): Promise<{ ordered: number; refused: string[] }> {
   authorize(actor, "documents.write");
   const ids = [...new Set(stops.map(({ shipmentId }) => shipmentId))];
   if (!confirmed) await refuseConflicts(db, actor, ids);
-  if (cmr) await issueNotes(db, actor, ids, deps.draw);
   const refused: string[] = [];
   for (const shipmentId of ids) {
     const { kind = "pickup" } = stops.find((stop) => stop.shipmentId === shipmentId) ?? {};
@@ -160,12 +160,11 @@ export async function orderAll(
   return { ordered: ids.length - refused.length, refused };
 }
 
-/** Issues the CMR notes that the paper list wants; what the shipment does not say stays empty on them. */
-async function issueNotes(db: Database, actor: Actor, ids: readonly string[], draw: Draw): Promise<void> {
-  const missing = await readMissingPapers(db, actor, ids, new Date());
-  for (const id of ids)
-    if (missing.get(id)?.some(({ paper }) => paper === "cmr"))
-      await issueUnlessValid(db, actor, "cmr", id, draw);
+/** Issues the CMR note if the paper list wants it; what the shipment does not say stays empty on it. */
+async function issueNote(db: Database, actor: Actor, id: string, draw: Draw): Promise<void> {
+  const missing = await readMissingPapers(db, actor, [id], new Date());
+  if (missing.get(id)?.some(({ paper }) => paper === "cmr"))
+    await issueUnlessValid(db, actor, "cmr", id, draw);
 }
 
 async function refuseConflicts(db: Database, actor: Actor, ids: readonly string[]): Promise<void> {
@@ -204,6 +203,7 @@ async function issueOrder(db: Database, actor: Actor, order: HauliersOrder, draw
   const before = new Set(order.stops.flatMap(({ order_id }) => order_id ?? []));
   const issued = await issueDocument(db, actor, wanted, draw, {
     before: async (tx) => {
+      await writePlanIntoLegs(tx, actor, order.shipmentId, order.haulier);
       for (const id of before) await voidLocked(tx, actor, id, "The plan changed");
     },
     after: (tx, id) => remember(tx, order.shipmentId, order.haulier, id),

@@ -7,6 +7,8 @@ import { restoreDeleted } from "#app/deleted/restore-deleted.server.ts";
 import { listDeliveryLinks } from "#app/deliveries/delivery-links.server.ts";
 import { drawPaper } from "#app/documents/drawing-threads.server.ts";
 import { issueDocument } from "#app/documents/issue-document.server.ts";
+import { drawnFrom } from "#app/documents/paper-input.ts";
+import { readPaperShipments } from "#app/documents/read-paper-shipment.server.ts";
 import { deleteShipment } from "#app/shipments/shipment.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { mailsTo, useStaff } from "#tests/staff-accounts.ts";
@@ -234,6 +236,53 @@ test("a road shipment to abroad without a CMR note says so, and its order issues
     { label: "Pieces", value: "10" },
     { label: "Gross weight, kg", value: "9,120.5" },
   ]);
+});
+
+test("what is ordered is written into the legs: haulier and departure, without the vehicle of another haulier", async () => {
+  const id = await shipment(TRUCKED);
+  await database.pool.query("update shipment_legs set conveyance = '1-ABC-234' where shipment_id = $1", [id]);
+  const legs = async () =>
+    (
+      await database.pool.query<{ leg: string }>(
+        `select concat_ws(' ', carrier, conveyance, to_char(etd at time zone 'UTC', 'DD HH24:MI')) as leg
+          from shipment_legs where shipment_id = $1 order by position`,
+        [id],
+      )
+    ).rows.map(({ leg }) => leg);
+  const before = await legs();
+  const reading = () => readPaperShipments(database.db, actor, [id]);
+  await save({ shipment_id: id, kind: "pickup" }, { haulier: "Haul BV", starts: "08:00" });
+  await save(
+    { shipment_id: id, kind: "delivery" },
+    { haulier: "Door BV", starts: "10:00", day: "2026-11-28" },
+  );
+  const [planned] = await reading();
+  expect(await legs()).toEqual(before);
+  await orderStop(id);
+  expect(await legs()).toEqual(["Haul BV 1-ABC-234 27 07:00", ...before.slice(1)]);
+  const [written] = await reading();
+  expect(drawnFrom("cmr", written!, "1")).toBe(drawnFrom("cmr", planned!, "1"));
+  const delivery = { shipmentId: id, kind: "delivery" as const, ...order };
+  const deps = { draw: drawPaper, publicUrl: "https://zenne.example" };
+  await orderHaulier(database.db, actor, delivery, deps);
+  expect((await legs())[2]).toBe("Door BV 28 08:00");
+  const { details } = await database.db
+    .selectFrom("audit_log")
+    .select("details")
+    .where("entity_id", "=", id)
+    .where("action", "=", "shipment.updated")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(details)).toMatch(/the transport order to Door BV.*Haul BV.*Door BV/);
+  // The arrival is promised, so that a pick-up after it moves nobody's dates.
+  const [stop] = await plan();
+  await save(
+    { shipment_id: id, kind: "pickup" },
+    { haulier: "Haul BV", starts: "15:00", version: stop?.version },
+  );
+  await orderStop(id);
+  expect((await legs())[0]).toBe("Haul BV 1-ABC-234 27 07:00");
 });
 
 test("where the new order cannot be drawn, the haulier keeps the one of before", async () => {

@@ -39,7 +39,7 @@ export function OrderDialog(
           ? order.isOutdated
             ? `${order.number} is voided: the plan changed since. A new transport order goes to the haulier.`
             : `${order.number} goes to the haulier once more.`
-          : "The transport order with its slots is issued and mailed with a link for the driver."
+          : "The transport order with its slots is issued and mailed with a link for the driver. The leg by road takes haulier and departure over."
       }
       size="sm"
       schema={orderForm}
@@ -82,7 +82,7 @@ export function OrderAllDialog(
   return (
     <FormDialog<FormAnswer>
       title={`Order ${stops.length} stops of ${first.haulier ?? ""}`}
-      description="A transport order for each shipment, with the price of its plan, is issued and mailed with a link for the driver."
+      description="A transport order for each shipment, with the price of its plan, is issued and mailed with a link for the driver. Their legs by road take haulier and departure over."
       size="sm"
       schema={orderAllForm}
       lists={["stops"]}
