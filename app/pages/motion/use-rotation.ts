@@ -1,8 +1,20 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
-import { useMediaQuery } from "#app/kit/ui/use-media-query.ts";
+import { type FocusEvent, type PointerEvent, startTransition, useEffect, useState } from "react";
 
-/** True for users who prefer reduced motion, and on the server, so that nothing moves before it is known. */
-const useReducedMotion = () => useMediaQuery("(prefers-reduced-motion: reduce)", true);
+/**
+ * True for users who prefer reduced motion, and in the first render, so that nothing moves before it is known. What
+ * moves renders again in a transition: as a store's value it would block a slow phone for a fifth of a second.
+ */
+function useReducedMotion(): boolean {
+  const [reduced, setReduced] = useState(true);
+  useEffect(() => {
+    const list = matchMedia("(prefers-reduced-motion: reduce)");
+    const follow = () => startTransition(() => setReduced(list.matches));
+    follow();
+    list.addEventListener("change", follow);
+    return () => list.removeEventListener("change", follow);
+  }, []);
+  return reduced;
+}
 
 interface Rotation {
   index: number;
