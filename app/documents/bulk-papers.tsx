@@ -7,6 +7,7 @@ import { ConfirmDialog, Dialog, DialogCancel } from "#app/kit/ui/dialog.tsx";
 import { LABEL_SIZES, type LabelSize } from "./paper-data.ts";
 import type { LegMode } from "#app/shipments/leg-modes.ts";
 import { type ShipmentSelection, selectionFormData } from "#app/shipments/selection.ts";
+import { sampleNote } from "./forms/sample-conditions.ts";
 import { documentName, isManyForm, MANY_PAPERS, type ManyForm, manyPapersOf } from "./document.ts";
 import { type DocumentsAnswer, LABELS_ADDRESS, PAPERS_ADDRESS } from "./documents-answer.ts";
 import { fetchPaper, toastAnswer } from "./desk/fetch-paper.ts";
@@ -100,7 +101,7 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
       {issuing ? (
         <ConfirmDialog
           title={`Issue ${inSentence(MANY_PAPERS[issuing])}?`}
-          message={`Each of ${props.count === null ? "the shipments that match" : pluralize(props.count, "shipment")} without a valid ${documentName(issuing)} gets the next number${issuing === "house_bill_of_lading" ? ", with three originals" : ""}. Records with empty boxes are left out and named.`}
+          message={`Each of ${props.count === null ? "the shipments that match" : pluralize(props.count, "shipment")} without a valid ${documentName(issuing)} gets the next number${issuing === "house_bill_of_lading" ? ", with three originals" : ""}. Records with empty boxes are left out and named. ${sampleNote(issuing)}`.trim()}
           confirmLabel="Issue"
           tone="primary"
           onClose={() => setIssuing(undefined)}

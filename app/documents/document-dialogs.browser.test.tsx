@@ -20,6 +20,7 @@ test("before a house bill is issued, the house B/L among the references is named
   renderRoute(<IssueDialog {...dialog} kind="house_bill_of_lading" stocks={[]} houseBills={houseBills} />);
   await expect.element(page.getByText(DOCUMENT_MESSAGES.otherHouseBills(houseBills))).toBeVisible();
   await expect.element(page.getByText("MSC HB/4711")).toBeVisible();
+  await expect.element(page.getByText("Sample conditions: replace them before it is issued.")).toBeVisible();
 });
 
 test("before a negotiable bill is corrected, its originals are asked for", async () => {

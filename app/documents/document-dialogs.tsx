@@ -4,7 +4,8 @@ import { Field } from "#app/kit/ui/field.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
 import type { Language } from "#app/kit/language/language.ts";
-import { isOwnLayout, type SingleKind } from "#app/shipments/paper.ts";
+import { type DocumentKind, isOwnLayout, type SingleKind } from "#app/shipments/paper.ts";
+import { sampleNote } from "./forms/sample-conditions.ts";
 import { LayoutFields } from "./layout-fields.tsx";
 import type { ListedDocument } from "./list-documents.server.ts";
 import {
@@ -72,6 +73,7 @@ export function IssueDialog(
           changes of the record do not change it. What is wrong is corrected as a new revision.
         </p>
       )}
+      <SampleNotice kind={kind} />
       {revises ? <RevisionFields revises={revises} /> : null}
       {isBill && !revises && houseBills.length > 0 ? (
         <p className="border-l-4 border-ink-700 bg-blue-100/60 px-4 py-3 wrap-anywhere text-ink-900">
@@ -110,6 +112,12 @@ export function IssueDialog(
       <MissingBoxes boxes={missing} shipmentId={shipmentId} />
     </FormDialog>
   );
+}
+
+/** Says that the conditions printed on the paper are sample text. */
+function SampleNotice({ kind }: { kind: DocumentKind }) {
+  const note = sampleNote(kind);
+  return note ? <p className="notice">{note}</p> : null;
 }
 
 function RevisionFields({ revises }: { revises: ListedDocument }) {

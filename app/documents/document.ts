@@ -135,6 +135,8 @@ export const issueOptionsSchema = z.object({
     .string()
     .nullish()
     .transform((part) => (isOrderedPart(part) ? part : null)),
+  /** Terminal or warehouse to which a transport order goes; null for the end of its legs. */
+  deliverTo: optionalText(limit("Deliver to", 300)),
   slots: optionalText(limit("Slots and references", 500)),
   /** Planned times of a transport order, in its language; null for those of its legs. */
   pickupAt: optionalLine(limit("Pick-up", 60)),

@@ -48,6 +48,7 @@ export function LayoutFields(props: {
           <Select defaultValue={revises?.part ?? ""} options={optionsOf(ORDERED_PARTS, "The leg by road")} />
         </Field>
       ) : null}
+      {kind === "transport_order" ? <DeliverToField /> : null}
       {kind === "transport_order" ? (
         <Field label="Price, without VAT" name="price" hint="Such as EUR 450.00" optional>
           <TextInput data-max={60} defaultValue={price} />
@@ -61,3 +62,15 @@ export function LayoutFields(props: {
     </>
   );
 }
+
+/** Field for where a transport order ends when that is no party's door. */
+export const DeliverToField = () => (
+  <Field
+    label="Deliver to"
+    name="deliverTo"
+    hint="Terminal or warehouse, with its address. Empty: where the leg ends"
+    optional
+  >
+    <TextArea rows={2} data-max={300} />
+  </Field>
+);

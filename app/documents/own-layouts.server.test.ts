@@ -176,6 +176,9 @@ test("without typed times a transport order says the plan of the pick-up, not it
   const wanted = { kind: "transport_order" as const };
   expect(haulierOf(wanted, shipment)).toBe("Sample Transport SA");
   expect(haulierOf({ ...wanted, options: { part: "delivery" } }, shipment)).toBe("Trans Oost BV");
+  expect(await draw("transport_order", shipment, { deliverTo: "Quay 869\nKallo" })).toMatch(
+    /Deliver to Quay 869 Kallo Łódź \(PLLOD\)/,
+  );
   const typed = { addressee: "Trans Oost BV", pickupAt: "5 Dec 2026" };
   expect(await draw("transport_order", shipment, typed)).toMatch(/Haulier Trans Oost BV.*Pick-up 5 Dec 2026/);
 });

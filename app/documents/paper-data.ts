@@ -133,6 +133,8 @@ export interface OwnLayoutOptions {
   addressee: string | null;
   /** «EUR 450.00». */
   price: string | null;
+  /** Terminal or warehouse to which a transport order goes; null for the end of its legs. */
+  deliverTo: string | null;
   slots: string | null;
   /** Planned times of a transport order, in its language; null for those of its legs. */
   pickupAt: string | null;

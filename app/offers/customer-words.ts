@@ -76,7 +76,13 @@ function calculation(
     };
   }
   const measured = measuredIn(basis, count);
-  return { basis: words, quantity: measured, unitPrice, calculation: `${measured} × ${unitPrice}` };
+  return {
+    basis: words,
+    // The basis beside it says that these are chargeable.
+    quantity: basis === "chargeable_kg" ? measuredIn("kg", count) : measured,
+    unitPrice,
+    calculation: `${measured} × ${unitPrice}`,
+  };
 }
 
 function measuredIn(basis: "kg" | "chargeable_kg" | "m3" | "container", count: Big): string {

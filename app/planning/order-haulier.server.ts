@@ -24,7 +24,13 @@ import type { DB } from "#database/schema.generated.ts";
 import { readConflicts } from "./read-plan.server.ts";
 import { writePlanIntoLegs } from "./plan-into-legs.server.ts";
 import { forgetRecalls } from "./recalls.server.ts";
-import { PLANNING_MESSAGES, type StopKind, type OrderAllInput, type OrderInput } from "./stop.ts";
+import {
+  PLANNING_MESSAGES,
+  type Ordered,
+  type StopKind,
+  type OrderAllInput,
+  type OrderInput,
+} from "./stop.ts";
 import { stopEvent } from "./stops.server.ts";
 
 interface ToldStop {
@@ -58,7 +64,7 @@ export async function orderHaulier(
 ): Promise<string> {
   authorize(actor, "documents.write");
   requireName(actor);
-  const order = await readOrder(db, actor, { shipmentId, kind, price: wanted.price });
+  const order = await readOrder(db, actor, { ...wanted, shipmentId, kind });
   const { stop, haulier, language } = order;
   const id = order.valid ?? (await issueOrder(db, actor, order, draw));
   // After the legs say who drives, and before the order's mail, which attaches it.
@@ -89,16 +95,17 @@ export async function orderHaulier(
  * Returns the address of the paper that ordering a stop would send now: the valid order, or a draft of a new one.
  * @throws NotFound; Conflict without a haulier
  */
-export async function orderPreview(
-  db: Database,
-  actor: Actor,
-  of: { shipmentId: string; kind: StopKind; price: string | null },
-): Promise<string> {
+export async function orderPreview(db: Database, actor: Actor, of: OrderedStop): Promise<string> {
   authorize(actor, "documents.write");
   const order = await readOrder(db, actor, of);
   return order.valid === null
     ? draftAddress(of.shipmentId, "transport_order", order.options)
     : documentAddress(order.valid);
+}
+
+interface OrderedStop extends Ordered {
+  shipmentId: string;
+  kind: StopKind;
 }
 
 interface HauliersOrder {
@@ -109,16 +116,13 @@ interface HauliersOrder {
   haulier: string;
   language: Language;
   price: string | null;
+  deliverTo: string | null;
   /** Id of the order that says all this; null without one, or when the plan has changed since. */
   valid: string | null;
   options: Awaited<ReturnType<typeof optionsOf>>;
 }
 
-async function readOrder(
-  db: Database,
-  actor: Actor,
-  of: { shipmentId: string; kind: StopKind; price: string | null },
-): Promise<HauliersOrder> {
+async function readOrder(db: Database, actor: Actor, of: OrderedStop): Promise<HauliersOrder> {
   const { shipmentId } = of;
   const stops = await stopsOfHaulier(db, shipmentId, of.kind);
   const [stop] = stops;
@@ -129,7 +133,9 @@ async function readOrder(
   const isOutdated = stops.some((each) => each.order_id === null || each.is_outdated);
   const price = of.price ?? (stops.map((each) => each.price).find(Boolean) || null);
   const valid = isOutdated ? null : stop.order_id;
-  const order = { shipmentId, stop, stops, haulier, language: record?.language ?? "en", price, valid };
+  const { deliverTo } = of;
+  const language = record?.language ?? "en";
+  const order = { shipmentId, stop, stops, haulier, language, price, deliverTo, valid };
   return { ...order, options: await optionsOf(db, order) };
 }
 
@@ -151,7 +157,7 @@ export async function orderAll(
   for (const shipmentId of ids) {
     const { kind = "pickup" } = stops.find((stop) => stop.shipmentId === shipmentId) ?? {};
     try {
-      await orderHaulier(db, actor, { ...wanted, price: null, shipmentId, kind }, deps);
+      await orderHaulier(db, actor, { ...wanted, price: null, deliverTo: null, shipmentId, kind }, deps);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refused.push(error.userMessage);
@@ -234,6 +240,7 @@ async function optionsOf(db: Database, order: Omit<HauliersOrder, "options">) {
     language: order.language,
     addressee: order.haulier,
     price: order.price,
+    deliverTo: order.deliverTo,
     part: await partOf(db, order.shipmentId, order.stops),
     ...texts,
   };

@@ -9,11 +9,11 @@ import { addDays, startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Position } from "#app/places/distance.ts";
 
 export const PLANNING_ADDRESS = "/admin/planning";
-/** Address of the paper that ordering a stop would send. @param price as typed */
+/** Address of the paper that ordering a stop would send. @param typed fields of the order */
 export const orderPreviewAddress = (
   { shipment_id, kind }: Pick<Stop, "shipment_id" | "kind">,
-  price: string,
-): string => `${PLANNING_ADDRESS}/orders/${shipment_id}/${kind}?${new URLSearchParams({ price })}`;
+  typed: Record<string, string> = {},
+): string => `${PLANNING_ADDRESS}/orders/${shipment_id}/${kind}?${new URLSearchParams(typed)}`;
 /** Address of the letter that cancels an order. */
 export const recallAddress = (id: string): string => `${PLANNING_ADDRESS}/recalls/${id}`;
 
@@ -145,7 +145,13 @@ const recipient = {
   /** Issues the CMR note of a shipment that lacks one. */
   cmr: z.string().transform(Boolean).optional(),
 };
-export const orderForm = z.object({ ...recipient, price: line("Price", 60) });
+/** What a new order says beside the plan. */
+export const orderedForm = z.object({
+  price: line("Price", 60).default(null),
+  deliverTo: optionalText(limit("Deliver to", 300)).default(null),
+});
+export type Ordered = z.output<typeof orderedForm>;
+export const orderForm = orderedForm.extend(recipient);
 export type OrderInput = z.output<typeof orderForm>;
 
 /** Orders of several stops from one haulier, each with its planned price. */

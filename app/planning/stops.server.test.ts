@@ -47,7 +47,7 @@ const save = (of: Pick<Stop, "shipment_id" | "kind">, values: object) =>
     actor,
     stopForm.parse({ day: DAY, version: "", shipment_id: of.shipment_id, kind: of.kind, ...values }),
   );
-const order = { to: "plan@haul.example", price: null, note: null };
+const order = { to: "plan@haul.example", price: null, deliverTo: null, note: null };
 const orderStop = (shipmentId: string) =>
   orderHaulier(
     database.db,
@@ -188,7 +188,10 @@ test("the preview of an order is a draft of what the plan says; of an order that
   const words = { reference: "Gate 4", note: "ring twice" };
   await save(of, { haulier: "Haul BV", starts: "08:00", ends: "10:00", price: "EUR 120.00", ...words });
   const preview = async (price: string | null = null) =>
-    new URL(await orderPreview(database.db, actor, { shipmentId: id, kind: "pickup", price }), "https://x");
+    new URL(
+      await orderPreview(database.db, actor, { shipmentId: id, kind: "pickup", price, deliverTo: null }),
+      "https://x",
+    );
   const { pathname, searchParams } = await preview();
   expect(pathname).toBe(`/admin/shipments/${id}/documents/draft`);
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -329,7 +332,7 @@ test("one haulier picks up and another delivers: each has an order of its own, w
     ordered: 1,
     refused: ["This stop is not planned any more."],
   });
-  await orderHaulier(database.db, actor, { ...to, price: null, shipmentId: id, kind: "delivery" }, deps);
+  await orderHaulier(database.db, actor, { ...order, ...to, shipmentId: id, kind: "delivery" }, deps);
   const { rows } = await database.pool.query(
     `select haulier, part from documents join document_shipments on document_id = id
      where shipment_id = $1 and voided_at is null order by part`,

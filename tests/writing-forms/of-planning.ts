@@ -37,7 +37,7 @@ const lost =
   async ({ db, owner, shipment }: World) => {
     const shipment_id = await shipment();
     await saveStop(db, owner, stopForm.parse(stop(shipment_id)));
-    const wanted = { to: "planning@haulage.example", price: null, note: null };
+    const wanted = { to: "planning@haulage.example", price: null, deliverTo: null, note: null };
     const deps = { draw: drawPaper, publicUrl };
     await orderHaulier(db, owner, { ...wanted, shipmentId: shipment_id, kind: "pickup" }, deps);
     await removeStop(db, owner, shipment_id, "pickup");

@@ -1,3 +1,4 @@
+import { sampleNote } from "./sample-conditions.ts";
 import { airWaybill } from "#content/air-waybill.ts";
 import { company } from "#content/company.ts";
 import { type AirWaybill, airWaybillOf, AWB_COPIES, chargesText } from "./air-waybill.ts";
@@ -93,20 +94,18 @@ const leftRows = ({ shipper, consignee, departure, stages, ...rest }: Waybill): 
 function rightRows({ prepaid, references, ...rest }: Waybill): BoxRow[] {
   const mark = (side: boolean) => ({ text: prepaid === side ? "X" : "", style: middle, share: 0.75 });
   const carrier = [partyLines(companyParty), company.phone].join("\n");
-  const sample = airWaybill.isSampleText
-    ? " Sample conditions: replace them before waybills are issued."
-    : "";
   return [
-    [68, { title: ["Not negotiable: HOUSE AIR WAYBILL", "Issued by"], text: carrier, style: { size: 8 } }],
+    [24, { title: "Not negotiable", text: "HOUSE AIR WAYBILL", style: { weight: "bold", size: 11 } }],
+    [56, { title: "Issued by", text: carrier, style: { size: 8 } }],
     [
       84,
       {
         title: "Originals 1, 2 and 3 of this waybill have the same validity",
-        text: airWaybill.accepted + sample,
+        text: [airWaybill.accepted, sampleNote("house_air_waybill")].join(" ").trim(),
         style: small,
       },
     ],
-    [60, { title: "Accounting information", text: rest.accounting }],
+    [48, { title: "Accounting information", text: rest.accounting }],
     [
       30,
       { title: "Reference number", text: references, style: small },

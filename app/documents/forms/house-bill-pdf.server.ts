@@ -1,3 +1,4 @@
+import { sampleNote } from "./sample-conditions.ts";
 import { numberText } from "#app/kit/pdf/drawn-paper.ts";
 import { billOfLading } from "#content/bill-of-lading.ts";
 import { company } from "#content/company.ts";
@@ -134,7 +135,7 @@ function drawTerms(sheet: Sheet, bill: HouseBill): void {
   const text = [
     `${begins} ${taken}`,
     bill.negotiable ? originals : withoutOriginals,
-    billOfLading.isSampleText ? "Sample conditions: replace them before bills are issued." : "",
+    sampleNote("house_bill_of_lading"),
   ];
   const area = { x: LEFT, y: FOOT, width: TERMS_WIDTH, height: FOOT_HEIGHT };
   const title = bill.shippedOn ? "Shipped on board" : "Received for shipment";

@@ -37,7 +37,8 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
   for (const run of drawn) {
     const pickupAt = run === drawn.at(0) ? (options.pickupAt ?? plannedAt) : null;
     const deliveryAt = run === drawn.at(-1) ? options.deliveryAt : null;
-    drawRun(paper, shipment, run, { pickupAt, deliveryAt });
+    const deliverTo = run === drawn.at(-1) ? options.deliverTo : null;
+    drawRun(paper, shipment, run, { pickupAt, deliveryAt, deliverTo });
   }
   paper.boxes(72, [
     { title: WORDS.slots, text: options.slots ?? "", style: small },
@@ -67,7 +68,7 @@ function drawRun(
   paper: OwnPaper,
   shipment: PaperShipment,
   run: readonly PaperLeg[],
-  { pickupAt, deliveryAt }: Partial<OwnLayoutOptions>,
+  { pickupAt, deliveryAt, deliverTo }: Partial<OwnLayoutOptions>,
 ): void {
   const [first, last] = [run.at(0), run.at(-1)];
   const from = first ? endText(first, "from") : placeText(shipment.origin);
@@ -79,7 +80,10 @@ function drawRun(
     [isDoor && withPhone(party), place].filter(Boolean).join("\n");
   paper.boxes(96, [
     { title: WORDS.pickUp, text: at(isFirst, shipment.shipper, from) },
-    { title: WORDS.deliverTo, text: at(isLast, shipment.consignee, to) },
+    {
+      title: WORDS.deliverTo,
+      text: deliverTo ? [deliverTo, to].join("\n") : at(isLast, shipment.consignee, to),
+    },
   ]);
   paper.boxes(30, [
     pickupAt

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { draftAddress } from "#app/documents/documents-answer.ts";
+import { DeliverToField } from "#app/documents/layout-fields.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { foldText } from "#app/kit/text/search-text.ts";
 import { formatDay } from "#app/kit/time/time.ts";
@@ -19,6 +20,7 @@ import {
   stopKey,
   orderAllForm,
   orderPreviewAddress,
+  orderedForm,
   orderForm,
 } from "../stop.ts";
 import { type DialogProps, nameOf } from "./stop-dialogs.tsx";
@@ -59,9 +61,12 @@ export function OrderDialog(
       <CmrField stops={[stop]} />
       <RecipientField stop={stop} />
       {order && !order.isOutdated ? null : (
-        <Field label="Price, without VAT" name="price" hint="Such as EUR 450.00" optional>
-          <TextInput data-max={60} defaultValue={stop.price ?? ""} />
-        </Field>
+        <>
+          <DeliverToField />
+          <Field label="Price, without VAT" name="price" hint="Such as EUR 450.00" optional>
+            <TextInput data-max={60} defaultValue={stop.price ?? ""} />
+          </Field>
+        </>
       )}
       <MessageField />
     </FormDialog>
@@ -142,17 +147,21 @@ function OrderedStop({ stop, name, children }: { stop: Stop; name: string; child
   );
 }
 
-/** Opens the papers as they would go out, with the price typed beside it. */
+/** Opens the papers as they would go out, with what is typed beside them. */
 function OrderPreview({ stop }: { stop: Stop }) {
   return (
     <p className="flex flex-wrap gap-x-4">
       <a
-        href={orderPreviewAddress(stop, "")}
+        href={orderPreviewAddress(stop)}
         target="_blank"
         className="text-link w-fit py-1 pointer-coarse:py-2.5"
         onClick={({ currentTarget }) => {
-          const price = currentTarget.closest("form")?.elements.namedItem("price");
-          if (price instanceof HTMLInputElement) currentTarget.href = orderPreviewAddress(stop, price.value);
+          const form = currentTarget.closest("form");
+          const fields = form ? [...new FormData(form)] : [];
+          const typed = fields.flatMap(([name, value]) =>
+            name in orderedForm.shape && typeof value === "string" ? [[name, value]] : [],
+          );
+          currentTarget.href = orderPreviewAddress(stop, Object.fromEntries(typed));
         }}
       >
         Preview<span className="sr-only"> the order of {nameOf(stop)}</span>

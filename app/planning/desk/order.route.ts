@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { orderPreview } from "../order-haulier.server.ts";
-import { orderForm } from "../stop.ts";
+import { orderedForm } from "../stop.ts";
 import type { Route } from "./+types/order.route";
 
-/** Leads to the paper that ordering a stop would send now, with the price of the address. */
+/** Leads to the paper that ordering a stop would send now, with what is typed beside it. */
 export const loader = forStaff(
   "documents.write",
   async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
     const kind = params.kind === "pickup" ? "pickup" : "delivery";
-    const typed = new URL(request.url).searchParams.get("price");
-    const price = orderForm.shape.price.safeParse(typed ?? "").data ?? null;
-    throw redirect(await orderPreview(db, actor, { shipmentId: params.id, kind, price }));
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const typed = orderedForm.safeParse(query).data ?? orderedForm.parse({});
+    throw redirect(await orderPreview(db, actor, { shipmentId: params.id, kind, ...typed }));
   },
 );
