@@ -15,6 +15,7 @@ import { inSentence } from "#app/kit/text/counts.ts";
 import { mailtoLink } from "#app/kit/text/mailto.ts";
 
 export const LETTER_MESSAGES = {
+  languageAssumed: "No language on record: English",
   chooseRecipient: "Choose who gets the mail",
   stopped: (email: string) =>
     `${email} gets no mails about shipments: its owner stopped them, or it does not exist.`,

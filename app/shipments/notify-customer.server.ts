@@ -44,6 +44,8 @@ export interface LetterRecipient {
   getsMails: boolean;
   /** Language of the contact with this address at their customer, else of the customer. */
   language: Language;
+  /** English, since neither they nor their customer have a language. */
+  isLanguageAssumed: boolean;
 }
 
 /** Reads the data of a letter about a shipment and its possible recipients, who pays first. @throws NotFound */
@@ -85,11 +87,11 @@ export const factsOfEach = (db: Kysely<DB>, ids: readonly string[], { lock = fal
     .$if(lock, (query) => query.forShare())
     .execute();
 
-/** Language of a party; one without a customer uses that of its payer with the same name, else of its offers. */
+/** Language of a party; one without a customer uses that of its payer with the same name, else of its offers; else null. */
 const PARTY_LANGUAGE = readerLanguage(
   sql`party.company_id`,
   sql`party.email`,
-  sql`coalesce(${languageOfNamesake("party")}, ${languageOfOffers(sql`party.email`)}, 'en')`,
+  sql`coalesce(${languageOfNamesake("party")}, ${languageOfOffers(sql`party.email`)})`,
 );
 
 const recipientsOf = (db: Kysely<DB>, id: string): Promise<LetterRecipient[]> => recipientsOfEach(db, [id]);
@@ -99,7 +101,9 @@ export async function recipientsOfEach(
   db: Kysely<DB>,
   ids: readonly string[],
 ): Promise<(LetterRecipient & { shipment: string })[]> {
-  const { rows } = await sql<LetterRecipient & { shipment: string }>`
+  const { rows } = await sql<
+    Omit<LetterRecipient, "language" | "isLanguageAssumed"> & { shipment: string; language: Language | null }
+  >`
     select distinct on (shipments.id, lower(party.email)) shipments.id as shipment, party.kind, party.name, party.email, party.mails <> 'none' as "getsMails",
       coalesce(party.kind in ('payer', ${PAYING_PARTY}), false) as pays,
       exists (select from stop_of(party.email))
@@ -118,12 +122,14 @@ export async function recipientsOfEach(
     ) as party
     where shipments.id = any(${ids}::uuid[]) and party.email <> ''
     order by shipments.id, lower(party.email), pays desc, party.kind`.execute(db);
-  return rows.toSorted(
-    (one, other) =>
-      Number(other.pays) - Number(one.pays) ||
-      Number(other.getsMails) - Number(one.getsMails) ||
-      one.kind.localeCompare(other.kind),
-  );
+  return rows
+    .map((row) => ({ ...row, language: row.language ?? "en", isLanguageAssumed: row.language === null }))
+    .toSorted(
+      (one, other) =>
+        Number(other.pays) - Number(one.pays) ||
+        Number(other.getsMails) - Number(one.getsMails) ||
+        one.kind.localeCompare(other.kind),
+    );
 }
 
 /** Reads the language of each party. */
@@ -134,7 +140,7 @@ export async function languagesOfParties(
 ): Promise<Partial<Record<PartyKind, Language>>> {
   authorize(actor, "shipments.read");
   const { rows } = await sql<{ kind: PartyKind; language: Language }>`
-    select party.kind, ${PARTY_LANGUAGE} as language
+    select party.kind, coalesce(${PARTY_LANGUAGE}, 'en') as language
     from shipments cross join lateral (
       select 'consignee' as kind, name, company, email, company_id from consignees where id = shipments.consignee_id
       union all

@@ -98,18 +98,21 @@ async function lettersOf(
   const now = await databaseTime(db);
   const reachableRecipients = (id: string) => (recipients.get(id) ?? []).filter(({ stopped }) => !stopped);
   const letters: ShipmentLetter[] = shipments.flatMap((shipment) =>
-    reachableRecipients(shipment.id).map(({ kind, name, email, pays, getsMails, language }, at) => ({
-      key: `${shipment.id} ${kind}`,
-      number: shipment.tracking_number,
-      kind,
-      name,
-      email,
-      pays,
-      getsMails,
-      language,
-      proposed: at === 0,
-      text: writeLetter(shipment, name, language, actor, now),
-    })),
+    reachableRecipients(shipment.id).map(
+      ({ kind, name, email, pays, getsMails, language, isLanguageAssumed }, at) => ({
+        key: `${shipment.id} ${kind}`,
+        number: shipment.tracking_number,
+        kind,
+        name,
+        email,
+        pays,
+        getsMails,
+        language,
+        isLanguageAssumed,
+        proposed: at === 0,
+        text: writeLetter(shipment, name, language, actor, now),
+      }),
+    ),
   );
   const unreachable = shipments.flatMap(({ id, tracking_number }) =>
     reachableRecipients(id).length > 0 ? [] : [tracking_number],

@@ -13,6 +13,7 @@ const letter = (more: Partial<ShipmentLetter>): ShipmentLetter => ({
   pays: false,
   getsMails: true,
   language: "nl",
+  isLanguageAssumed: false,
   proposed: true,
   text: "Beste An Maes,\n\nDe reden: controle door de douane.",
   ...more,
@@ -20,11 +21,15 @@ const letter = (more: Partial<ShipmentLetter>): ShipmentLetter => ({
 
 test("one preview stands for a language, and each who is proposed is chosen", async () => {
   const shipper = { key: "1 shipper", kind: "shipper", name: "Rui Reis", proposed: false } as const;
-  const other = { key: "2 consignee", number: "ZF-2", name: "Bo Peeters", text: "Beste Bo Peeters," };
+  const bo = { key: "2 consignee", number: "ZF-2", name: "Bo Peeters", text: "Beste Bo Peeters," };
+  const other = { ...bo, isLanguageAssumed: true };
   const letters = [letter({ ...shipper, text: "Beste Rui Reis," }), letter({}), letter(other)];
   renderRoute(<LettersField title="Nederlands" letters={letters} />);
   await expect.element(page.getByText("As An Maes reads it, about ZF-1:")).toBeVisible();
   await expect.element(page.getByText("De reden: controle door de douane.")).toBeVisible();
+  await expect
+    .element(page.getByText("Gets mails on the way already · No language on record: English"))
+    .toBeVisible();
   await expect.element(page.getByText("Beste Bo Peeters,")).not.toBeInTheDocument();
   await expect.element(page.getByRole("checkbox", { name: /^ZF-1, consignee/ })).toBeChecked();
   await expect.element(page.getByRole("checkbox", { name: /^ZF-2, consignee/ })).toBeChecked();

@@ -10,6 +10,7 @@ const consignee = {
   name: "Ana Maes",
   email: "ana@maes.example",
   pays: false,
+  isLanguageAssumed: false,
   language: "en",
 } as const;
 const shipper = {
@@ -17,6 +18,7 @@ const shipper = {
   name: "Rui Reis",
   email: "rui@reis.example",
   pays: false,
+  isLanguageAssumed: false,
   language: "nl",
 } as const;
 const texts = {

@@ -84,6 +84,7 @@ export function LetterDialog(props: { line: LetterSubject; letter: NotifyLetter;
                       : [
                           recipient.pays && recipient.kind !== "payer" && "Pays for this shipment",
                           recipient.getsMails && "Gets mails on the way already",
+                          recipient.isLanguageAssumed && LETTER_MESSAGES.languageAssumed,
                         ]
                           .filter(Boolean)
                           .join(" · ") || undefined
