@@ -101,7 +101,7 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
   return JSON.stringify([
     kind === "delivery_note" ? { ...rest, language } : rest,
     references.filter(({ value }) => value !== number),
-    legs.map((leg) => drawnLeg(leg, kind === "cmr" ? plannedFor(leg, shipment) : undefined)),
+    legs.map((leg) => legAsDrawn(leg, kind === "cmr" ? plannedFor(leg, shipment) : undefined)),
     kind === "delivery_note" ? dayOf(estimatedDelivery) : null,
   ]);
 }
@@ -118,7 +118,7 @@ const withoutTimes = (leg: PaperLeg) =>
   Object.fromEntries(Object.entries(leg).filter(([column]) => !/^[ea]t[ad](_offset)?$/.test(column)));
 
 /** Returns what is drawn of a leg: as planned, so that a plan which is written into the leg changes nothing. */
-const drawnLeg = (leg: PaperLeg, plan: PaperShipment["plannedPickup"]) => ({
+const legAsDrawn = (leg: PaperLeg, plan: PaperShipment["plannedPickup"]) => ({
   ...withoutTimes(leg),
   carrier: plan?.haulier ?? leg.carrier,
   conveyance: vehicleOf(leg, plan?.haulier),

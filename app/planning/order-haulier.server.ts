@@ -26,7 +26,7 @@ import { writePlanIntoLegs } from "./plan-into-legs.server.ts";
 import { forgetRecalls } from "./recalls.server.ts";
 import {
   PLANNING_MESSAGES,
-  type Ordered,
+  type OrderTerms,
   type StopKind,
   type OrderAllInput,
   type OrderInput,
@@ -95,7 +95,7 @@ export async function orderHaulier(
  * Returns the address of the paper that ordering a stop would send now: the valid order, or a draft of a new one.
  * @throws NotFound; Conflict without a haulier
  */
-export async function orderPreview(db: Database, actor: Actor, of: OrderedStop): Promise<string> {
+export async function orderPreview(db: Database, actor: Actor, of: StopOrder): Promise<string> {
   authorize(actor, "documents.write");
   const order = await readOrder(db, actor, of);
   return order.valid === null
@@ -103,7 +103,7 @@ export async function orderPreview(db: Database, actor: Actor, of: OrderedStop):
     : documentAddress(order.valid);
 }
 
-interface OrderedStop extends Ordered {
+interface StopOrder extends OrderTerms {
   shipmentId: string;
   kind: StopKind;
 }
@@ -122,7 +122,7 @@ interface HauliersOrder {
   options: Awaited<ReturnType<typeof optionsOf>>;
 }
 
-async function readOrder(db: Database, actor: Actor, of: OrderedStop): Promise<HauliersOrder> {
+async function readOrder(db: Database, actor: Actor, of: StopOrder): Promise<HauliersOrder> {
   const { shipmentId } = of;
   const stops = await stopsOfHaulier(db, shipmentId, of.kind);
   const [stop] = stops;

@@ -40,7 +40,7 @@ export async function writePlanIntoLegs(
     .where("haulier", "is not", null)
     .execute();
   const before = await storedDetails(tx, shipment);
-  const legs = plannedLegs(before.legs, stops, haulier);
+  const legs = applyPlan(before.legs, stops, haulier);
   if (legs.every((leg, position) => leg === before.legs[position])) return;
   const after = { ...before, legs };
   await saveDetailRows(tx, shipment.id, before, after);
@@ -60,7 +60,7 @@ export async function writePlanIntoLegs(
   );
 }
 
-function plannedLegs(legs: readonly Leg[], stops: readonly PlannedStop[], haulier: string): Leg[] {
+function applyPlan(legs: readonly Leg[], stops: readonly PlannedStop[], haulier: string): Leg[] {
   const [pickup, delivery] = ["pickup", "delivery"].map((kind) => stops.find((stop) => stop.kind === kind));
   const isOrdered = (stop: PlannedStop | undefined) =>
     stop !== undefined && foldText(stop.haulier ?? "") === foldText(haulier);
@@ -68,19 +68,20 @@ function plannedLegs(legs: readonly Leg[], stops: readonly PlannedStop[], haulie
   const last = legs.findLast(({ mode }) => mode === "road");
   return legs.map((leg) => {
     if (leg.atd !== null || leg.ata !== null) return leg;
-    if (leg === first && pickup) return isOrdered(pickup) ? departing(driven(leg, haulier), pickup) : leg;
-    return leg === last && isOrdered(delivery) ? driven(leg, haulier) : leg;
+    if (leg === first && pickup)
+      return isOrdered(pickup) ? withDeparture(withHaulier(leg, haulier), pickup) : leg;
+    return leg === last && isOrdered(delivery) ? withHaulier(leg, haulier) : leg;
   });
 }
 
 /** Another haulier uses another vehicle. */
-const driven = (leg: Leg, haulier: string): Leg =>
+const withHaulier = (leg: Leg, haulier: string): Leg =>
   leg.carrier !== null && foldText(leg.carrier) === foldText(haulier)
     ? leg
     : { ...leg, carrier: haulier, conveyance: vehicleOf(leg, haulier) };
 
 /** Moves the departure to the planned time; not behind the arrival, which only a person moves. */
-function departing(leg: Leg, { day, starts }: PlannedStop): Leg {
+function withDeparture(leg: Leg, { day, starts }: PlannedStop): Leg {
   const zones = zonesOfLeg(leg);
   const zone = zones.from ?? COMPANY_TIME_ZONE;
   const clock = starts ?? (leg.etd && localTimeAt(leg.etd, offsetAt(zone, leg.etd)).slice(11));

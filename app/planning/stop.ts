@@ -146,12 +146,12 @@ const recipient = {
   cmr: z.string().transform(Boolean).optional(),
 };
 /** What a new order says beside the plan. */
-export const orderedForm = z.object({
+export const orderTermsForm = z.object({
   price: line("Price", 60).default(null),
   deliverTo: optionalText(limit("Deliver to", 300)).default(null),
 });
-export type Ordered = z.output<typeof orderedForm>;
-export const orderForm = orderedForm.extend(recipient);
+export type OrderTerms = z.output<typeof orderTermsForm>;
+export const orderForm = orderTermsForm.extend(recipient);
 export type OrderInput = z.output<typeof orderForm>;
 
 /** Orders of several stops from one haulier, each with its planned price. */

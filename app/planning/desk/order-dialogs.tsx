@@ -20,7 +20,7 @@ import {
   stopKey,
   orderAllForm,
   orderPreviewAddress,
-  orderedForm,
+  orderTermsForm,
   orderForm,
 } from "../stop.ts";
 import { type DialogProps, nameOf } from "./stop-dialogs.tsx";
@@ -159,7 +159,7 @@ function OrderPreview({ stop }: { stop: Stop }) {
           const form = currentTarget.closest("form");
           const fields = form ? [...new FormData(form)] : [];
           const typed = fields.flatMap(([name, value]) =>
-            name in orderedForm.shape && typeof value === "string" ? [[name, value]] : [],
+            name in orderTermsForm.shape && typeof value === "string" ? [[name, value]] : [],
           );
           currentTarget.href = orderPreviewAddress(stop, Object.fromEntries(typed));
         }}

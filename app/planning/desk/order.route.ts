@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { forStaff } from "#app/request/for-staff.server.ts";
 import { orderPreview } from "../order-haulier.server.ts";
-import { orderedForm } from "../stop.ts";
+import { orderTermsForm } from "../stop.ts";
 import type { Route } from "./+types/order.route";
 
 /** Leads to the paper that ordering a stop would send now, with what is typed beside it. */
@@ -10,7 +10,7 @@ export const loader = forStaff(
   async ({ request, params }: Route.LoaderArgs, { db, actor }) => {
     const kind = params.kind === "pickup" ? "pickup" : "delivery";
     const query = Object.fromEntries(new URL(request.url).searchParams);
-    const typed = orderedForm.safeParse(query).data ?? orderedForm.parse({});
+    const typed = orderTermsForm.safeParse(query).data ?? orderTermsForm.parse({});
     throw redirect(await orderPreview(db, actor, { shipmentId: params.id, kind, ...typed }));
   },
 );
