@@ -1,3 +1,4 @@
+import { useActionData, useRevalidator } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { z } from "zod";
@@ -13,6 +14,31 @@ const answer = {
   fieldErrors: { amount: ["Amount must be a number"], payer: ["Payer must be at most 200 characters"] },
   values: { amount: "ten", payer: "Haulier NV", note: "", currency: "USD", reason: "Rounding" },
 };
+
+test("a refusal stays at its field when the page is read again, as after a colleague's change", async () => {
+  const Page = () => {
+    const ofAction = useActionData<typeof answer>();
+    const { revalidate } = useRevalidator();
+    return (
+      <>
+        <button type="button" onClick={() => void revalidate()}>
+          {ofAction ? "Read again" : "Read"}
+        </button>
+        <ActForm intent="pay" answer={ofAction} submit="Store">
+          <Field label="Amount" name="amount">
+            <TextInput />
+          </Field>
+        </ActForm>
+      </>
+    );
+  };
+  renderRoute(<Page />, () => answer);
+  await page.getByRole("button", { name: "Store" }).click();
+  await expect.element(page.getByText("Amount must be a number")).toBeVisible();
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect.element(page.getByRole("button", { name: "Read", exact: true })).toBeVisible();
+  await expect.element(page.getByText("Amount must be a number")).toBeVisible();
+});
 
 test("fields know the error and what was typed by their name; one that was emptied stays empty", async () => {
   renderRoute(

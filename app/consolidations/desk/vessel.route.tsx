@@ -4,7 +4,7 @@ import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { Invalid, fieldError } from "#app/kit/errors.ts";
 import { singleLine } from "#app/kit/text/text.ts";
 import { toast } from "#app/kit/ui/toast.ts";
-import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { useAnswer, useLastAnswer } from "#app/kit/ui/use-answer.ts";
 import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { referenceKey } from "#app/shipments/number-key.ts";
 import { parseSelectionForm, type ShipmentSelection } from "#app/shipments/selection.ts";
@@ -115,7 +115,8 @@ export const action = formAction<VesselAnswer>(
 );
 export const clientAction = formClientAction(CONSOLIDATION_MESSAGES.failed);
 
-export default function Vessel({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function Vessel({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
   const navigate = useNavigate();
   useAnswer<VesselAnswer>(answer, ({ done, error, made }) => {
     if (error) toast.error(error);

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { lengthNote } from "../text/counts.ts";
+import { useLastAnswer } from "../ui/use-answer.ts";
 import { useStateFor } from "../ui/use-state-for.ts";
 import { openFold } from "./open-fold.ts";
 import { type FieldErrors, fieldErrorsOf, formRecord } from "./form-result.ts";
@@ -29,8 +30,9 @@ export function useCheckedForm(options: {
 }) {
   const own = useRef<HTMLFormElement>(null);
   const form = options.form ?? own;
-  const [errors, setErrors] = useStateFor<FieldErrors>(options.answer, options.answer?.fieldErrors ?? {});
-  useFocusOnRefusal(form, options.answer);
+  const answer = useLastAnswer(options.answer);
+  const [errors, setErrors] = useStateFor<FieldErrors>(answer, answer?.fieldErrors ?? {});
+  useFocusOnRefusal(form, answer);
 
   const { counts, count, forget } = useCounts();
   const press = useRef<Promise<unknown>>(undefined);
@@ -39,7 +41,7 @@ export function useCheckedForm(options: {
   const recheck = async (element: HTMLFormElement, name: string, typed = false) => {
     await Promise.all([load(), press.current]);
     const messages = check(element)[name];
-    setErrors((before) => replaceError(before, name, messages, typed ? null : options.answer));
+    setErrors((before) => replaceError(before, name, messages, typed ? null : answer));
   };
 
   return {

@@ -5,7 +5,7 @@ import { UploadDialog } from "#app/kit/forms/upload-dialog.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { toast } from "#app/kit/ui/toast.ts";
 import { useDoneToast } from "#app/kit/ui/use-done-toast.ts";
-import { useAnswer } from "#app/kit/ui/use-answer.ts";
+import { useAnswer, useLastAnswer } from "#app/kit/ui/use-answer.ts";
 import { Conflict, Invalid } from "#app/kit/errors.ts";
 import { parsePlace } from "#app/kit/keyset.ts";
 import { ListPage } from "#app/kit/lists/list-page.tsx";
@@ -98,7 +98,7 @@ const COLUMNS: Column<ListedStatement>[] = [
 
 export default function Statements({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const answer = actionData as UploadAnswer | undefined;
+  const answer = useLastAnswer(actionData as UploadAnswer | undefined);
   useAnswer(answer, ({ done }) => done && toast.success(done));
   useDoneToast(DONE);
   const mayWrite = useCan("payments.write");

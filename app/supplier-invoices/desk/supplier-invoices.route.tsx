@@ -17,6 +17,7 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
 import { withSentFiles } from "#app/request/sent-files.server.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
+import { useLastAnswer } from "#app/kit/ui/use-answer.ts";
 import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { type ListedSupplierInvoice, listSupplierInvoices } from "../read-supplier-invoices.server.ts";
@@ -156,6 +157,7 @@ const openText = (open: readonly { currency: string; gross: string }[]) =>
 export default function SupplierInvoices({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, unread } = loaderData;
   const mayWrite = useCan("supplier_invoices.write");
+  const answer = useLastAnswer(actionData as UploadAnswer | undefined);
   useRefetchOn("supplier_invoice");
   return (
     <ListPage
@@ -166,7 +168,7 @@ export default function SupplierInvoices({ loaderData, actionData }: Route.Compo
       address={SUPPLIER_INVOICES_ADDRESS}
       query={supplierInvoiceFilter.query(filter)}
       description={page ? openText(page.open) : null}
-      actions={mayWrite ? <Upload answer={actionData as UploadAnswer | undefined} /> : null}
+      actions={mayWrite ? <Upload answer={answer} /> : null}
       links={[
         { label: unread > 0 ? `Peppol inbox (${formatCount(unread)})` : "Peppol inbox", to: INBOX_ADDRESS },
         ...(mayWrite ? [{ label: "Enter manually", to: `${SUPPLIER_INVOICES_ADDRESS}/new` }] : []),
