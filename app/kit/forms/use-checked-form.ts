@@ -1,8 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { lengthNote } from "../text/counts.ts";
-import { useLastAnswer } from "../ui/use-answer.ts";
-import { useStateFor } from "../ui/use-state-for.ts";
+import { useLastAnswer, useStateFor } from "../ui/use-state-for.ts";
 import { openFold } from "./open-fold.ts";
 import { type FieldErrors, fieldErrorsOf, formRecord } from "./form-result.ts";
 

@@ -10,3 +10,10 @@ export function useStateFor<State>(key: unknown, start: State) {
   }
   return state;
 }
+
+/** Returns the last answer of an action: React Router drops it when the page is read again, as after a colleague's change. */
+export function useLastAnswer<Answer extends object>(answer: Answer | null | undefined): Answer | undefined {
+  const [last, setLast] = useState(answer ?? undefined);
+  if (answer && answer !== last) setLast(answer);
+  return answer ?? last;
+}

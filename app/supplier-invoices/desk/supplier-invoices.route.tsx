@@ -17,7 +17,7 @@ import { useRefetchOn } from "#app/live/use-live-events.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
 import { withSentFiles } from "#app/request/sent-files.server.ts";
 import { answerOf } from "#app/request/error-mapping.server.ts";
-import { useLastAnswer } from "#app/kit/ui/use-answer.ts";
+import { useLastAnswer } from "#app/kit/ui/use-state-for.ts";
 import { forStaff, withParts } from "#app/request/for-staff.server.ts";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import { type ListedSupplierInvoice, listSupplierInvoices } from "../read-supplier-invoices.server.ts";
