@@ -7,15 +7,15 @@ import { SuggestBox } from "#app/kit/ui/suggest-box.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
 import { renderRoute } from "#tests/render-route.tsx";
-import { ActForm } from "./act-form.tsx";
+import { ActForm, SettingVersion } from "./act-form.tsx";
 
 const answer = {
   intent: "pay",
   fieldErrors: { amount: ["Amount must be a number"], payer: ["Payer must be at most 200 characters"] },
-  values: { amount: "ten", payer: "Haulier NV", note: "", currency: "USD", reason: "Rounding" },
+  values: { version: "1", amount: "ten", payer: "Haulier NV", note: "", currency: "USD", reason: "Rounding" },
 };
 
-test("a refusal stays at its field when the page is read again, as after a colleague's change", async () => {
+test("a refusal stays at its field when the page is read again, as after a colleague's change, and so does the version that was typed on", async () => {
   const Page = () => {
     const ofAction = useActionData<typeof answer>();
     const { revalidate } = useRevalidator();
@@ -25,6 +25,7 @@ test("a refusal stays at its field when the page is read again, as after a colle
           {ofAction ? "Read again" : "Read"}
         </button>
         <ActForm intent="pay" answer={ofAction} submit="Store">
+          <SettingVersion version={ofAction ? "1" : "2"} />
           <Field label="Amount" name="amount">
             <TextInput />
           </Field>
@@ -38,6 +39,7 @@ test("a refusal stays at its field when the page is read again, as after a colle
   await page.getByRole("button", { name: "Read again" }).click();
   await expect.element(page.getByRole("button", { name: "Read", exact: true })).toBeVisible();
   await expect.element(page.getByText("Amount must be a number")).toBeVisible();
+  expect(document.querySelector("[name=version]")).toHaveValue("1");
 });
 
 test("fields know the error and what was typed by their name; one that was emptied stays empty", async () => {

@@ -73,18 +73,18 @@ export function ActForm(
   },
 ) {
   const { intent, variant, size, pendingLabel, stepUp, className } = props;
-  const answer = answerTo(intent, props.answer);
   const pending = useNavigation().formData?.get("intent") === intent;
   const submit = useSubmit();
   const form = useCheckedForm({
     schema: props.schema,
-    answer,
+    answer: answerTo(intent, props.answer),
     lists: props.lists,
     onValid(event) {
       const of = stepUp === "factor" ? stepUp : undefined;
       if (stepUp) submitWithStepUp(event, (element) => void submit(element, SUBMIT_OPTIONS), of);
     },
   });
+  const { answer } = form;
   const [done, setDone] = useState<{ answer?: FormAnswer; times: number }>({ times: 0 });
   if (answer !== done.answer) setDone({ answer, times: done.times + (answer?.done ? 1 : 0) });
   const typed = (name: string) => {

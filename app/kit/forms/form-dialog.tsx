@@ -8,8 +8,7 @@ import type { FormOutcome } from "./form-result.ts";
 import { SendKey } from "./send-key.tsx";
 import { useCheckedForm } from "./use-checked-form.ts";
 
-interface FormState<Answer> extends ReturnType<typeof useCheckedForm> {
-  answer: Answer | undefined;
+interface FormState<Answer extends FormOutcome> extends ReturnType<typeof useCheckedForm<Answer>> {
   pending: boolean;
 }
 
@@ -44,7 +43,7 @@ export function FormDialog<Answer extends FormOutcome = FormOutcome>(props: {
     onValid: onValid && ((event) => onValid(event, (form) => void fetcher.submit(form))),
   });
   const formId = useId();
-  const form = { ...checked, answer, pending: fetcher.state !== "idle" };
+  const form = { ...checked, pending: fetcher.state !== "idle" };
   useAnswer(answer, ({ done, error, fieldErrors }) => {
     if (error && !fieldErrors) toast.error(error);
     if (!done) return;

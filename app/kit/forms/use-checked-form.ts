@@ -20,10 +20,10 @@ type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * @param options.lists names of fields that hold several values
  * @param options.onValid called with the submission of a valid form, which it may prevent
  */
-export function useCheckedForm(options: {
+export function useCheckedForm<Answer extends CheckedAnswer>(options: {
   schema?: Schema;
   form?: RefObject<HTMLFormElement | null>;
-  answer?: CheckedAnswer | null;
+  answer?: Answer | null;
   lists?: readonly string[];
   onValid?: (event: FormEvent<HTMLFormElement>) => void;
 }) {
@@ -44,6 +44,8 @@ export function useCheckedForm(options: {
   };
 
   return {
+    /** The last answer, also when the page was read again since. */
+    answer,
     error: (name: string): string | undefined => errors[name]?.[0],
     errors: errors as Readonly<FieldErrors>,
     /** A submission that waits for the schema to load counts as pending. */
