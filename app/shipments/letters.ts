@@ -15,13 +15,18 @@ import { inSentence } from "#app/kit/text/counts.ts";
 import { mailtoLink } from "#app/kit/text/mailto.ts";
 
 export const LETTER_MESSAGES = {
-  languageAssumed: "No language on record: English",
   chooseRecipient: "Choose who gets the mail",
   stopped: (email: string) =>
     `${email} gets no mails about shipments: its owner stopped them, or it does not exist.`,
   changedMeanwhile:
     "Dates, reasons or addresses have changed since. Nothing was sent: look at the letters again, then send them.",
 } as const;
+
+/** Says what to know of a recipient before writing to them. */
+export const recipientNotes = (recipient: { getsMails: boolean; isLanguageAssumed: boolean }): string[] => [
+  ...(recipient.getsMails ? ["Gets mails on the way already"] : []),
+  ...(recipient.isLanguageAssumed ? ["No language on record: English"] : []),
+];
 
 /** Builds the address of the tracking page; `publicUrl` has no trailing slash. */
 export function trackingAddress(

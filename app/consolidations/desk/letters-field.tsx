@@ -1,5 +1,5 @@
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
-import { LETTER_MESSAGES } from "#app/shipments/letters.ts";
+import { recipientNotes } from "#app/shipments/letters.ts";
 import type { ShipmentLetter } from "#app/shipments/notify-customers.server.ts";
 
 /** The letters in one language: a preview of the first, and checkboxes of the recipients. */
@@ -17,21 +17,14 @@ export function LettersField({ title, letters }: { title: string; letters: reado
         {shown.text}
       </blockquote>
       <div className="mt-3 grid gap-x-4 sm:grid-cols-2">
-        {letters.map(({ key, number, kind, name, email, proposed, getsMails, isLanguageAssumed }) => (
+        {letters.map((letter) => (
           <Checkbox
-            key={key}
+            key={letter.key}
             name="to"
-            value={key}
-            defaultChecked={proposed}
-            label={`${number}, ${kind}: ${name}, ${email}`}
-            hint={
-              [
-                getsMails && "Gets mails on the way already",
-                isLanguageAssumed && LETTER_MESSAGES.languageAssumed,
-              ]
-                .filter(Boolean)
-                .join(" · ") || undefined
-            }
+            value={letter.key}
+            defaultChecked={letter.proposed}
+            label={`${letter.number}, ${letter.kind}: ${letter.name}, ${letter.email}`}
+            hint={recipientNotes(letter).join(" · ") || undefined}
           />
         ))}
       </div>

@@ -4,7 +4,12 @@ import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { TextArea } from "#app/kit/ui/text-input.tsx";
-import { LETTER_MAX_LENGTH, customerLetterForm, LETTER_MESSAGES } from "#app/shipments/letters.ts";
+import {
+  LETTER_MAX_LENGTH,
+  customerLetterForm,
+  LETTER_MESSAGES,
+  recipientNotes,
+} from "#app/shipments/letters.ts";
 import { capitalize } from "#app/kit/text/text.ts";
 import type { Language } from "#app/kit/language/language.ts";
 import { LanguageField } from "#app/kit/language/language-field.tsx";
@@ -83,8 +88,7 @@ export function LetterDialog(props: { line: LetterSubject; letter: NotifyLetter;
                       ? LETTER_MESSAGES.stopped(recipient.email)
                       : [
                           recipient.pays && recipient.kind !== "payer" && "Pays for this shipment",
-                          recipient.getsMails && "Gets mails on the way already",
-                          recipient.isLanguageAssumed && LETTER_MESSAGES.languageAssumed,
+                          ...recipientNotes(recipient),
                         ]
                           .filter(Boolean)
                           .join(" · ") || undefined
