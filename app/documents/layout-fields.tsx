@@ -34,25 +34,26 @@ export function LayoutFields(props: {
         </Field>
       ) : null}
       {kind === "transport_order" ? (
-        <CarrierField
-          label="Haulier"
-          name="addressee"
-          mode="road"
-          hint="Empty: as planned, else the carrier of the leg by road"
-          defaultValue={revises?.haulier ?? ""}
-          optional
-        />
-      ) : null}
-      {kind === "transport_order" ? (
-        <Field label="Drives" name="part">
-          <Select defaultValue={revises?.part ?? ""} options={optionsOf(ORDERED_PARTS, "The leg by road")} />
-        </Field>
-      ) : null}
-      {kind === "transport_order" ? <DeliverToField /> : null}
-      {kind === "transport_order" ? (
-        <Field label="Price, without VAT" name="price" hint="Such as EUR 450.00" optional>
-          <TextInput data-max={60} defaultValue={price} />
-        </Field>
+        <>
+          <CarrierField
+            label="Haulier"
+            name="addressee"
+            mode="road"
+            hint="Empty: as planned, else the carrier of the leg by road"
+            defaultValue={revises?.haulier ?? ""}
+            optional
+          />
+          <Field label="Drives" name="part">
+            <Select
+              defaultValue={revises?.part ?? ""}
+              options={optionsOf(ORDERED_PARTS, "The leg by road")}
+            />
+          </Field>
+          <DeliverToField />
+          <Field label="Price, without VAT" name="price" hint="Such as EUR 450.00" optional>
+            <TextInput data-max={60} defaultValue={price} />
+          </Field>
+        </>
       ) : null}
       {isOrder ? (
         <Field label="Slots and references" name="slots" optional>
