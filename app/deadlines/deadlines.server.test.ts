@@ -35,7 +35,8 @@ const ROUTE = {
   destination_location: "Antwerp, Belgium",
 };
 const typed = (values: Record<string, string>) => deadlineForm.parse(values);
-const CUTOFF = { kind: "cargo", due_at: "2027-01-10T23:30", place: "Shanghai, China" };
+const YEAR = new Date().getUTCFullYear() + 1;
+const CUTOFF = { kind: "cargo", due_at: `${YEAR}-01-10T23:30`, place: "Shanghai, China" };
 const DEMURRAGE = { kind: "demurrage", free_days: "2", from_event: "unloaded" };
 
 async function shipment(label: string): Promise<string> {
@@ -66,11 +67,12 @@ const unload = (id: string, at: string, location = "Antwerp") =>
 test("a cut-off in Shanghai is read on the clock of Shanghai, and a change meets the one before", async () => {
   const id = await addDeadline(database.db, actor, await shipment("Cut-off"), typed(CUTOFF));
   const stored = await read(id);
-  expect(stored).toMatchObject({ due_at: new Date("2027-01-10T15:30:00Z"), due_offset: 480, person: null });
-  const later = typed({ ...CUTOFF, due_at: "2027-01-11T08:00" });
+  const due = new Date(`${YEAR}-01-10T15:30:00Z`);
+  expect(stored).toMatchObject({ due_at: due, due_offset: 480, person: null });
+  const later = typed({ ...CUTOFF, due_at: `${YEAR}-01-11T08:00` });
   await changeDeadline(database.db, actor, id, later, stored.revision);
   expect(await read(id)).toMatchObject({
-    due_at: new Date("2027-01-11T00:00:00Z"),
+    due_at: new Date(`${YEAR}-01-11T00:00:00Z`),
     starts_at: stored.starts_at,
   });
   await expect(changeDeadline(database.db, actor, id, later, stored.revision)).rejects.toThrow(Conflict);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toLocalDay } from "#app/kit/time/time.ts";
+import { addDays, toLocalDay } from "#app/kit/time/time.ts";
 import { saveSetting } from "#app/settings/settings.server.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -11,6 +11,7 @@ const id = "6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11";
 const accounting = testActor({ id, role: "accounting" });
 const owner = testActor({ id });
 const today = toLocalDay(new Date());
+const [earlier, later] = [addDays(today, -27), addDays(today, -24)];
 const ADDRESS = "https://rates.example/daily.xml";
 
 const fileOf = (day: string, rate: string) =>
@@ -18,9 +19,9 @@ const fileOf = (day: string, rate: string) =>
 
 test("the latest rate of each currency counts, to the last day of it; others may neither read nor write", async () => {
   const { db } = database;
-  expect(await saveRates(db, accounting, { day: "2026-01-02", rates: { USD: "0.9", GBP: "1.1" } })).toBe(2);
-  expect(await saveRates(db, accounting, { day: "2026-01-05", rates: { USD: "0.91" } })).toBe(1);
-  expect(await saveRates(db, accounting, { day: "2026-01-05", rates: { USD: "0.910" } })).toBe(0);
+  expect(await saveRates(db, accounting, { day: earlier, rates: { USD: "0.9", GBP: "1.1" } })).toBe(2);
+  expect(await saveRates(db, accounting, { day: later, rates: { USD: "0.91" } })).toBe(1);
+  expect(await saveRates(db, accounting, { day: later, rates: { USD: "0.910" } })).toBe(0);
   expect(await readRates(db, testActor({ role: "sales" }))).toEqual({ USD: "0.91", GBP: "1.1" });
   await expect(saveRates(db, accounting, { day: "2999-01-01", rates: { USD: "1" } })).rejects.toThrow(
     "to come",
@@ -48,7 +49,7 @@ test("a source is read where it is time; what is typed for a day stays; one that
   await saveRates(db, accounting, { day: today, rates: { USD: "0.75" } });
   await look("2026-11-26T08:00:00Z", fileOf(today, "1.25"));
   expect(await listRates(db, owner)).toEqual([
-    { currency: "GBP", rate: "1.1", day: "2026-01-02", source: "typed" },
+    { currency: "GBP", rate: "1.1", day: earlier, source: "typed" },
     { currency: "NOK", rate: "0.086206897", day: today, source: "read" },
     { currency: "USD", rate: "0.75", day: today, source: "typed" },
   ]);

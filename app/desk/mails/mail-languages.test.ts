@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Language } from "#app/kit/language/language.ts";
 import { DELAY_REASONS } from "#app/shipments/letter-words.en.ts";
 import type { Mail } from "#app/mails/mail.ts";
 import { renderMail } from "./render-mail.server.tsx";
+
+// A day before the expected delivery of the mails.
+beforeAll(() => void vi.setSystemTime(new Date("2026-11-30T12:00:00Z")));
+afterAll(() => void vi.useRealTimers());
 
 const event = { notes: null, at: "2026-11-20T09:30:00Z", offset: 480 };
 const update = {
