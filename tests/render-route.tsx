@@ -56,13 +56,21 @@ export function renderRoute(
 
 type StubRoutes = Parameters<typeof createRoutesStub>[0];
 
-/** Renders routes below `/admin` inside the back office of that role, with its toasts; takes them away after the test. */
-export function renderInShell(role: Role, children: StubRoutes, at = "/admin"): void {
+/**
+ * Renders routes below `/admin` inside the back office of that role, with its toasts; takes them away after the test.
+ * @param person the signed-in user, read again with the page
+ */
+export function renderInShell(
+  role: Role,
+  children: StubRoutes,
+  at = "/admin",
+  person = { name: "Lotte Claes", email: "lotte@zenne.example" },
+): void {
   const Stub = createRoutesStub([
     {
       id: SHELL,
       path: "/admin",
-      loader: () => ({ user: { role } }),
+      loader: () => ({ user: { role, ...person } }),
       HydrateFallback: () => null,
       Component: () => (
         <>

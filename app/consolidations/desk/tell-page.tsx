@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { useNavigate } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
+import { NameFirst } from "#app/accounts/own-name.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/kit/language/language.ts";
 import { pluralize } from "#app/kit/text/counts.ts";
@@ -42,34 +43,36 @@ export function TellPage(
         {letters.length === 0 ? (
           <p>There is nobody to write to.</p>
         ) : (
-          <ActForm
-            key={version}
-            intent="tell"
-            lists={["to"]}
-            choices={{ of: ["to"], none: LETTER_MESSAGES.chooseRecipient }}
-            answer={answer}
-            submit="Send mails"
-            variant="primary"
-            className="grid gap-6"
-          >
-            {({ error }) => (
-              <>
-                <input type="hidden" name="version" value={version} />
-                {LANGUAGES.map((language) => (
-                  <LettersField
-                    key={language}
-                    title={LANGUAGE_NAMES[language]}
-                    letters={letters.filter((letter) => letter.language === language)}
-                  />
-                ))}
-                {error("to") ? (
-                  <p role="alert" className="font-medium text-red-700">
-                    {error("to")}
-                  </p>
-                ) : null}
-              </>
-            )}
-          </ActForm>
+          <NameFirst onClose={() => void navigate(backTo)}>
+            <ActForm
+              key={version}
+              intent="tell"
+              lists={["to"]}
+              choices={{ of: ["to"], none: LETTER_MESSAGES.chooseRecipient }}
+              answer={answer}
+              submit="Send mails"
+              variant="primary"
+              className="grid gap-6"
+            >
+              {({ error }) => (
+                <>
+                  <input type="hidden" name="version" value={version} />
+                  {LANGUAGES.map((language) => (
+                    <LettersField
+                      key={language}
+                      title={LANGUAGE_NAMES[language]}
+                      letters={letters.filter((letter) => letter.language === language)}
+                    />
+                  ))}
+                  {error("to") ? (
+                    <p role="alert" className="font-medium text-red-700">
+                      {error("to")}
+                    </p>
+                  ) : null}
+                </>
+              )}
+            </ActForm>
+          </NameFirst>
         )}
       </Card>
     </>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { queueLine } from "#tests/queue-line.ts";
-import { renderRoute } from "#tests/render-route.tsx";
+import { recordedAction, renderInShell, renderRoute } from "#tests/render-route.tsx";
 import { LETTER_MESSAGES } from "#app/shipments/letters.ts";
-import { type NotifyLetter, LetterDialog } from "./notify-dialog.tsx";
+import { type NotifyLetter, LetterDialog, NotifyDialog } from "./notify-dialog.tsx";
 
 const consignee = {
   kind: "consignee",
@@ -106,4 +106,27 @@ test("a letter without text, or to nobody, is refused at its place", async () =>
   await page.getByRole("button", { name: "Send mail" }).click();
   await expect.element(page.getByText("Write what the customer should know")).toBeVisible();
   await expect.element(page.getByText(LETTER_MESSAGES.chooseRecipient)).toBeVisible();
+});
+
+test("whoever has no name yet types it before the letter is prepared", async () => {
+  const me = { name: "lotte", email: "lotte@zenne.example" };
+  const settings = recordedAction(({ name = "" }) => {
+    me.name = name;
+    return { done: "Saved" };
+  });
+  let prepared = 0;
+  const loader = () => {
+    prepared++;
+    return { recipients: [{ ...consignee, stopped: false, getsMails: true }], texts: inAll };
+  };
+  const routes = [
+    { index: true, Component: () => <NotifyDialog line={queueLine()} onClose={() => undefined} /> },
+    { path: "late/letter", loader },
+    { path: "settings", action: settings.action },
+  ];
+  renderInShell("operations", routes, "/admin", me);
+  await page.getByRole("textbox", { name: "Your name" }).fill("Lotte Claes");
+  expect(prepared).toBe(0);
+  await page.getByRole("button", { name: "Save and go on" }).click();
+  await expect.element(letter()).toHaveValue(texts.consignee);
 });

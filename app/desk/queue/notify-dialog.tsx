@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { NameFirst } from "#app/accounts/own-name.tsx";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { useFetchedAnswer } from "#app/kit/forms/use-fetched-answer.ts";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
@@ -29,7 +30,16 @@ interface LetterSubject {
   customer: string | null;
 }
 
-export function NotifyDialog({ line, onClose }: { line: LetterSubject; onClose: () => void }) {
+/** Prepares a letter to the customer, asking for the user's name first. */
+export function NotifyDialog(props: { line: LetterSubject; onClose: () => void }) {
+  return (
+    <NameFirst onClose={props.onClose}>
+      <PreparedLetter {...props} />
+    </NameFirst>
+  );
+}
+
+function PreparedLetter({ line, onClose }: { line: LetterSubject; onClose: () => void }) {
   const { answer } = useFetchedAnswer<NotifyLetter>(
     addressOf(line.id),
     "The letter could not be prepared. Please try again.",

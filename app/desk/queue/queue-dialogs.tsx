@@ -1,5 +1,4 @@
 import { Check } from "lucide-react";
-import { NameFirst } from "#app/accounts/own-name.tsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { AddStatusDialog } from "#app/shipments/status-entry-dialog.tsx";
@@ -68,11 +67,7 @@ export function QueueDialog({ act, ...props }: QueueDialogProps & { act: QueueAc
     case "reason":
       return <ReasonDialog {...props} />;
     case "tell":
-      return (
-        <NameFirst onClose={onClose}>
-          <NotifyDialog {...props} />
-        </NameFirst>
-      );
+      return <NotifyDialog {...props} />;
     case "claim":
     case "wake":
     case "make-next":
