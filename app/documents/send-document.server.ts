@@ -119,7 +119,8 @@ function letterAbout(
 /** Name and number without saying the number's prefix twice: «Lettre de voiture CMR-2026-00002». */
 function numberedPaper(kind: DocumentKind, number: string): string {
   const { prefix } = DOCUMENTS[kind];
-  const name = PAPER_WORDS[kind].replace(new RegExp(`^${prefix}[ -]| ${prefix}$| \\(${prefix}\\)$`), "");
+  const spellings = [`${prefix} `, `${prefix}-`, ` (${prefix})`, ` ${prefix}`];
+  const name = spellings.reduce((rest, spelling) => rest.replace(spelling, ""), PAPER_WORDS[kind]);
   return `${capitalize(name)} ${number}`;
 }
 
