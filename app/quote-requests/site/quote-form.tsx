@@ -5,7 +5,7 @@ import { SpamFields } from "#app/kit/forms/spam-fields.tsx";
 import { useCheckedForm } from "#app/kit/forms/use-checked-form.ts";
 import { FormNotice } from "#app/site/form-notice.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
-import { CheckboxGroup } from "#app/kit/ui/checkbox.tsx";
+import { CheckboxGroup } from "#app/kit/ui/checkbox-group.tsx";
 import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { Field, FormContext } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
