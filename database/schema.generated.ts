@@ -1088,6 +1088,7 @@ export interface Payments {
 export interface PlannedStops {
   created_at: Generated<Timestamp>;
   day: string;
+  deliver_to: string | null;
   driver: string | null;
   ends: string | null;
   haulier: string | null;

@@ -16,6 +16,7 @@ export const testStop = (values: Partial<Stop>): Stop => ({
   vehicle: null,
   reference: null,
   note: null,
+  deliver_to: null,
   price: null,
   version: "",
   party: null,

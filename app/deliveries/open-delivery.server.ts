@@ -47,6 +47,7 @@ interface StopRow {
   ends: string | null;
   reference: string | null;
   note: string | null;
+  deliver_to: string | null;
 }
 
 /** The condition that a driver's link accepts a proof now; the query must join its shipment. */
@@ -70,13 +71,14 @@ const deliveryByHash = prepared("open-delivery", (db, value: ValueOf<{ hash: Buf
       () =>
         sql<StopRow>`(
         select to_char(day, 'YYYY-MM-DD') as day, to_char(starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends,
-          reference, note
+          reference, note, case when not is_pickup then deliver_to end as deliver_to
         from planned_stops where shipment_id = shipments.id
           and kind = case when is_pickup then 'pickup' else 'delivery' end)`.as("stop"),
       (join) => join.onTrue(),
     )
     .select(["private_links.id as linkId", "shipments.id as shipmentId"])
     .select(["stop.day", "stop.starts", "stop.ends", "stop.reference", "stop.note", "shipments.notes"])
+    .select("stop.deliver_to")
     .select(["shipments.tracking_number as number", "is_pickup as isPickup", "party.name", "party.company"])
     .select(["party.address", "party.phone", "temperature_min_c", "temperature_max_c"])
     .select([
@@ -105,14 +107,17 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Dri
   if (!row?.isOpen) return null;
   const { linkId, shipmentId, isPickup, pieces, name, company, phone, number, references } = row;
   const { temperature_min_c: min, temperature_max_c: max, dangerousRows } = row;
-  const { day, starts, ends, reference, note, notes } = row;
+  const { day, starts, ends, reference, note, notes, deliver_to: warehouse } = row;
   const numberOf = (value: string | null) => (value === null ? null : Number(value));
   const named = referenceLines({ references }, { forOthers: true }).split("\n").filter(Boolean);
   const dangerous = dangerousRows.map((goods) =>
     [dangerousText(goods, "road"), dangerousQuantity(goods)].filter(Boolean).join(", "),
   );
   const address = row.address && addressInWords(row.address);
-  const party = name === null ? null : { name, company, address, phone };
+  const consignee = name === null ? null : { name, company, address, phone };
+  const party = warehouse
+    ? { name: warehouse.split(/[,\n]/, 1)[0] ?? "", company: null, address: warehouse, phone: null }
+    : consignee;
   return {
     linkId,
     shipmentId,

@@ -65,13 +65,13 @@ export function LayoutFields(props: {
 }
 
 /** Field for where a transport order ends when that is no party's door. */
-export const DeliverToField = () => (
+export const DeliverToField = (props: { name?: string; defaultValue?: string }) => (
   <Field
     label="Deliver to"
-    name="deliverTo"
+    name={props.name ?? "deliverTo"}
     hint="Terminal or warehouse, with its address. Empty: where the leg ends"
     optional
   >
-    <TextArea rows={2} data-max={300} />
+    <TextArea rows={2} data-max={300} defaultValue={props.defaultValue} />
   </Field>
 );

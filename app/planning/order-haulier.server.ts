@@ -40,6 +40,7 @@ interface ToldStop {
   ends: string | null;
   reference: string | null;
   note: string | null;
+  deliver_to: string | null;
   price: string | null;
   haulier: string | null;
   tracking_number: string;
@@ -133,7 +134,7 @@ async function readOrder(db: Database, actor: Actor, of: StopOrder): Promise<Hau
   const isOutdated = stops.some((each) => each.order_id === null || each.is_outdated);
   const price = of.price ?? (stops.map((each) => each.price).find(Boolean) || null);
   const valid = isOutdated ? null : stop.order_id;
-  const { deliverTo } = of;
+  const { deliverTo = stops.map((each) => each.deliver_to).find(Boolean) ?? null } = of;
   const language = record?.language ?? "en";
   const order = { shipmentId, stop, stops, haulier, language, price, deliverTo, valid };
   return { ...order, options: await optionsOf(db, order) };
@@ -157,7 +158,7 @@ export async function orderAll(
   for (const shipmentId of ids) {
     const { kind = "pickup" } = stops.find((stop) => stop.shipmentId === shipmentId) ?? {};
     try {
-      await orderHaulier(db, actor, { ...wanted, price: null, deliverTo: null, shipmentId, kind }, deps);
+      await orderHaulier(db, actor, { ...wanted, price: null, shipmentId, kind }, deps);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refused.push(error.userMessage);
@@ -189,7 +190,7 @@ async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind):
   if (!isRowId(shipmentId)) return [];
   const { rows } = await sql<ToldStop>`
     select stop.kind, to_char(stop.day, 'YYYY-MM-DD') as day, to_char(stop.starts, 'HH24:MI') as starts,
-      to_char(stop.ends, 'HH24:MI') as ends, stop.reference, stop.note, stop.price, stop.haulier, tracking_number,
+      to_char(stop.ends, 'HH24:MI') as ends, stop.reference, stop.note, stop.deliver_to, stop.price, stop.haulier, tracking_number,
       pieces, weight::float8 as kg,
       documents.id as order_id, stop.told_at is null as is_outdated
     from planned_stops as asked
@@ -212,7 +213,7 @@ async function issueOrder(db: Database, actor: Actor, order: HauliersOrder, draw
       await writePlanIntoLegs(tx, actor, order.shipmentId, order.haulier);
       for (const id of before) await voidLocked(tx, actor, id, "The plan changed");
     },
-    after: (tx, id) => remember(tx, order.shipmentId, order.haulier, id),
+    after: (tx, id) => keepOrder(tx, order, id),
   });
   return issued.id;
 }
@@ -274,18 +275,15 @@ async function partOf(
   return stops.length > 1 ? "both" : (stops[0]?.kind ?? null);
 }
 
-/** Records the order before the mail: when that fails, a retry sends the same order. */
-async function remember(
-  tx: Kysely<DB>,
-  shipmentId: string,
-  haulier: string,
-  order_id: string,
-): Promise<void> {
+/** Records the order and its terms before the mail: when that fails, a retry sends the same order. */
+async function keepOrder(tx: Kysely<DB>, order: HauliersOrder, order_id: string): Promise<void> {
+  const { shipmentId, haulier, stop, stops, price, deliverTo } = order;
   await forgetRecalls(tx, shipmentId, haulier);
-  await tx
-    .updateTable("planned_stops")
-    .set({ order_id, told_at: null })
-    .where("shipment_id", "=", shipmentId)
+  const planned = tx.updateTable("planned_stops").where("shipment_id", "=", shipmentId);
+  await planned
+    .set({ order_id, told_at: null, deliver_to: deliverTo })
     .where(sql<boolean>`search_fold(haulier) = search_fold(${haulier})`)
     .execute();
+  if (!stops.some((each) => each.price === price))
+    await planned.set({ price }).where("kind", "=", stop.kind).execute();
 }

@@ -53,7 +53,7 @@ export async function readPlan(
       order by wanted.day, wanted.starts nulls last, tracking_number, wanted.kind desc limit ${sql.lit(STOPS_MAX + 1)})
     select shown.id, shown.shipment_id, tracking_number, shown.kind, to_char(shown.day, 'YYYY-MM-DD') as day,
       to_char(shown.starts, 'HH24:MI') as starts, to_char(ends, 'HH24:MI') as ends, expected, shown.haulier, driver, vehicle,
-      shown.reference, shown.note, price, coalesce(shown.updated_at::text, '') as version, pieces, weight,
+      shown.reference, shown.note, deliver_to, price, coalesce(shown.updated_at::text, '') as version, pieces, weight,
       dangerous_goods as "isDangerous", shown.status,
       coalesce(leg.place, case shown.kind when 'pickup' then origin_location else destination_location end) as place,
       case when leg.place is null then case shown.kind when 'pickup' then origin_code else destination_code end
@@ -100,12 +100,12 @@ function wantedStops({ first, last }: { first: string; last: string }): RawBuild
     carrier: RawBuilder<unknown>,
   ) =>
     sql`null::uuid, ${id}, ${sql.lit(kind)}, (${local(at)})::date, null::time, null::time,
-      to_char(${local(at)}, 'HH24:MI'), ${carrier}, null, null, null, null, null, null::uuid, null::timestamptz, null::timestamptz`;
+      to_char(${local(at)}, 'HH24:MI'), ${carrier}, null, null, null, null, null, null, null::uuid, null::timestamptz, null::timestamptz`;
   const isUnplanned = (kind: StopKind, id: RawBuilder<unknown>) =>
     sql`not exists (select from planned_stops where shipment_id = ${id} and kind = ${sql.lit(kind)})`;
   const leg = sql`leg.shipment_id`;
   return sql`
-    (select id, shipment_id, kind, day, starts, ends, null::text as expected, haulier, driver, vehicle, reference, note, price,
+    (select id, shipment_id, kind, day, starts, ends, null::text as expected, haulier, driver, vehicle, reference, note, deliver_to, price,
       order_id, told_at, updated_at
     from planned_stops where day between ${first}::date and ${last}::date
       and not (select history from shipments where id = shipment_id)

@@ -68,6 +68,8 @@ export interface Stop {
   vehicle: string | null;
   reference: string | null;
   note: string | null;
+  /** Terminal or warehouse where its order ends, with address; null where the leg ends. */
+  deliver_to: string | null;
   /** «EUR 450.00», without VAT. */
   price: string | null;
   version: string;
@@ -111,6 +113,8 @@ const time = (label: string) =>
     (text) => /^([01]\d|2[0-3]):[0-5]\d/.exec(text)?.[0] ?? { refused: `Enter ${label} as 08:30` },
   );
 
+const deliverTo = optionalText(limit("Deliver to", 300));
+
 export const stopForm = z
   .object({
     shipment_id: z.string(),
@@ -125,6 +129,7 @@ export const stopForm = z
     vehicle: optionalVehicle,
     reference: line("Reference", 100),
     note: optionalText(limit("Note", 500)),
+    deliver_to: deliverTo,
     price: line("Price", 60),
   })
   .superRefine(({ starts, ends }, context) => {
@@ -145,10 +150,10 @@ const recipient = {
   /** Issues the CMR note of a shipment that lacks one. */
   cmr: z.string().transform(Boolean).optional(),
 };
-/** What a new order says beside the plan. */
+/** What a new order says beside the plan, which keeps it; what is left out is as planned. */
 export const orderTermsForm = z.object({
   price: line("Price", 60).default(null),
-  deliverTo: optionalText(limit("Deliver to", 300)).default(null),
+  deliverTo: deliverTo.optional(),
 });
 export type OrderTerms = z.output<typeof orderTermsForm>;
 export const orderForm = orderTermsForm.extend(recipient);

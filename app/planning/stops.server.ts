@@ -15,7 +15,7 @@ import { PLANNING_MESSAGES, slotText, STOP_KINDS, type StopInput, type StopKind 
 const columns = (db: Kysely<DB>) =>
   db
     .selectFrom("planned_stops")
-    .select(["id", "haulier", "driver", "vehicle", "reference", "note", "price", "order_id"])
+    .select(["id", "haulier", "driver", "vehicle", "reference", "note", "deliver_to", "price", "order_id"])
     .select([
       sql<string>`to_char(day, 'YYYY-MM-DD')`.as("day"),
       sql<string | null>`to_char(starts, 'HH24:MI')`.as("starts"),
@@ -96,7 +96,7 @@ export const stopEvent = (
 
 type Values = Pick<
   StopInput,
-  "day" | "starts" | "ends" | "haulier" | "driver" | "vehicle" | "reference" | "note" | "price"
+  "day" | "starts" | "ends" | "haulier" | "driver" | "vehicle" | "reference" | "note" | "deliver_to" | "price"
 >;
 
 const auditTexts = (stop: Values | undefined): Record<string, string> => ({
@@ -107,5 +107,6 @@ const auditTexts = (stop: Values | undefined): Record<string, string> => ({
   vehicle: VEHICLES[stop?.vehicle ?? ""]?.name ?? "",
   reference: stop?.reference ?? "",
   note: stop?.note ?? "",
+  "deliver to": stop?.deliver_to ?? "",
   price: stop?.price ?? "",
 });

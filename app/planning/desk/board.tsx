@@ -219,8 +219,20 @@ function useMove() {
   useAnswerToast(fetcher.data as FormAnswer | undefined);
   const move = (stop: Stop, { title, change }: Column) => {
     const { shipment_id, kind, version, day, starts, ends, haulier, driver, vehicle } = stop;
-    const { reference, note, price } = stop;
-    const kept = { day, starts, ends, haulier, driver, vehicle, reference, note, price, ...change };
+    const { reference, note, deliver_to, price } = stop;
+    const kept = {
+      day,
+      starts,
+      ends,
+      haulier,
+      driver,
+      vehicle,
+      reference,
+      note,
+      deliver_to,
+      price,
+      ...change,
+    };
     const fields = Object.entries({ intent: "save", shipment_id, kind, version, ...kept });
     const form = new FormData();
     for (const [name, value] of fields) form.set(name, value ?? "");

@@ -62,7 +62,7 @@ export function OrderDialog(
       <RecipientField stop={stop} />
       {order && !order.isOutdated ? null : (
         <>
-          <DeliverToField />
+          <DeliverToField defaultValue={stop.deliver_to ?? ""} />
           <Field label="Price, without VAT" name="price" hint="Such as EUR 450.00" optional>
             <TextInput data-max={60} defaultValue={stop.price ?? ""} />
           </Field>

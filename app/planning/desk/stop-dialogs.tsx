@@ -1,5 +1,6 @@
 import { VEHICLE_CHOICES } from "#app/goods/vehicles.ts";
 import { CarrierField } from "#app/carriers/carrier-field.tsx";
+import { DeliverToField } from "#app/documents/layout-fields.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";
 import { FormDialog } from "#app/kit/forms/form-dialog.tsx";
 import { foldText } from "#app/kit/text/search-text.ts";
@@ -66,6 +67,7 @@ export function StopDialog({ stop, stops, onClose }: DialogProps & { stops: read
           <TextInput data-max={60} defaultValue={stop.price ?? ""} />
         </Field>
       </div>
+      <DeliverToField name="deliver_to" defaultValue={stop.deliver_to ?? ""} />
       <datalist id="drivers">
         {driversOf(stops).map((name) => (
           <option key={name}>{name}</option>

@@ -1,6 +1,7 @@
 import type { PlanConflict } from "../conflicts.ts";
 import type { ReactNode } from "react";
 import { pluralize } from "#app/kit/text/counts.ts";
+import { onOneLine } from "#app/kit/text/text.ts";
 import { formatDay } from "#app/kit/time/time.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
@@ -115,7 +116,8 @@ function OrderAll(props: Pick<StopListProps, "onOrderAll"> & { title: string; st
 export const namesOf = ({ haulier, driver }: Stop, title: string) =>
   [haulier, driver].filter((name) => name && name !== title);
 
-export const noteText = ({ reference, note }: Stop) => [reference, note].filter(Boolean).join(", ");
+export const noteText = ({ reference, note, deliver_to: to }: Stop) =>
+  [reference, note, to && `Deliver to ${onOneLine(to)}`].filter(Boolean).join(", ");
 
 interface Line {
   id: string;
