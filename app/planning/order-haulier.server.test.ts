@@ -12,7 +12,7 @@ import { mailsTo } from "#tests/staff-accounts.ts";
 import { orderAll, orderHaulier, orderPreview } from "./order-haulier.server.ts";
 
 const { database, actor, shipment, plan, save } = usePlanOfStops();
-const order = { to: "plan@haul.example", price: null, deliverTo: null, note: null };
+const order = { to: "plan@haul.example", note: null };
 const orderStop = (shipmentId: string) =>
   orderHaulier(
     database.db,
@@ -82,11 +82,8 @@ test("the preview of an order is a draft of what the plan says; of an order that
   const of = { shipment_id: id, kind: "pickup" } as const;
   const words = { reference: "Gate 4", note: "ring twice" };
   await save(of, { haulier: "Haul BV", starts: "08:00", ends: "10:00", price: "EUR 120.00", ...words });
-  const preview = async (price: string | null = null) =>
-    new URL(
-      await orderPreview(database.db, actor, { shipmentId: id, kind: "pickup", price, deliverTo: null }),
-      "https://x",
-    );
+  const preview = async (price?: string) =>
+    new URL(await orderPreview(database.db, actor, { shipmentId: id, kind: "pickup", price }), "https://x");
   const { pathname, searchParams } = await preview();
   expect(pathname).toBe(`/admin/shipments/${id}/documents/draft`);
   expect(Object.fromEntries(searchParams)).toEqual({

@@ -116,6 +116,7 @@ interface HauliersOrder {
   stops: readonly ToldStop[];
   haulier: string;
   language: Language;
+  plannedPrice: string | null;
   price: string | null;
   deliverTo: string | null;
   /** Id of the order that says all this; null without one, or when the plan has changed since. */
@@ -132,11 +133,13 @@ async function readOrder(db: Database, actor: Actor, of: StopOrder): Promise<Hau
   if (!haulier) throw new Conflict(PLANNING_MESSAGES.noHaulier);
   const record = (await carriersNamed(db, actor, [haulier])).get(haulier);
   const isOutdated = stops.some((each) => each.order_id === null || each.is_outdated);
-  const price = of.price ?? (stops.map((each) => each.price).find(Boolean) || null);
+  const plannedPrice = stops.map((each) => each.price).find(Boolean) ?? null;
+  // Whoever empties the field takes out the price that it showed, which is the stop's own.
+  const price = of.price === undefined || (of.price === null && !stop.price) ? plannedPrice : of.price;
   const valid = isOutdated ? null : stop.order_id;
   const { deliverTo = stops.map((each) => each.deliver_to).find(Boolean) ?? null } = of;
   const language = record?.language ?? "en";
-  const order = { shipmentId, stop, stops, haulier, language, price, deliverTo, valid };
+  const order = { shipmentId, stop, stops, haulier, language, plannedPrice, price, deliverTo, valid };
   return { ...order, options: await optionsOf(db, order) };
 }
 
@@ -158,7 +161,7 @@ export async function orderAll(
   for (const shipmentId of ids) {
     const { kind = "pickup" } = stops.find((stop) => stop.shipmentId === shipmentId) ?? {};
     try {
-      await orderHaulier(db, actor, { ...wanted, price: null, shipmentId, kind }, deps);
+      await orderHaulier(db, actor, { ...wanted, shipmentId, kind }, deps);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refused.push(error.userMessage);
@@ -277,13 +280,12 @@ async function partOf(
 
 /** Records the order and its terms before the mail: when that fails, a retry sends the same order. */
 async function keepOrder(tx: Kysely<DB>, order: HauliersOrder, order_id: string): Promise<void> {
-  const { shipmentId, haulier, stop, stops, price, deliverTo } = order;
+  const { shipmentId, haulier, stop, plannedPrice, price, deliverTo } = order;
   await forgetRecalls(tx, shipmentId, haulier);
   const planned = tx.updateTable("planned_stops").where("shipment_id", "=", shipmentId);
   await planned
     .set({ order_id, told_at: null, deliver_to: deliverTo })
     .where(sql<boolean>`search_fold(haulier) = search_fold(${haulier})`)
     .execute();
-  if (!stops.some((each) => each.price === price))
-    await planned.set({ price }).where("kind", "=", stop.kind).execute();
+  if (price !== plannedPrice) await planned.set({ price }).where("kind", "=", stop.kind).execute();
 }

@@ -49,7 +49,7 @@ const orderStop = (kind: StopKind = "pickup") =>
   orderHaulier(
     database.db,
     actor,
-    { shipmentId: id, kind, to: "plan@haul.example", price: null, deliverTo: null, note: null },
+    { shipmentId: id, kind, to: "plan@haul.example", note: null },
     { draw, publicUrl: "https://zenne.example" },
   );
 const due = async () =>

@@ -152,7 +152,7 @@ const recipient = {
 };
 /** What a new order says beside the plan, which keeps it; what is left out is as planned. */
 export const orderTermsForm = z.object({
-  price: line("Price", 60).default(null),
+  price: line("Price", 60).optional(),
   deliverTo: deliverTo.optional(),
 });
 export type OrderTerms = z.output<typeof orderTermsForm>;
