@@ -3,6 +3,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { expectThat, until } from "./cases.ts";
 
+/** Library of Debian's `libfaketime` that moves the clock of a program by `FAKETIME`. */
+export const libfaketime = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketime.so.1`;
+
 const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin", "/usr/bin"];
 
 export const findProgram = (name: string): string | undefined =>

@@ -1,6 +1,7 @@
 /** The programs of the cluster, and the settings and arguments with which each is started on a machine. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { libfaketime } from "../../harness/programs.ts";
 import { addressOf, type Name, NAMES, NETWORK } from "./network.ts";
 
 /** The system that the programs of the cluster come from; another than this one where Debian here is too old. */
@@ -8,7 +9,7 @@ export const root = path.resolve(process.env.CLUSTER_ROOT ?? "/");
 export const PROGRAMS = { patroni: "usr/bin/patroni", etcd: "usr/bin/etcd", haproxy: "usr/sbin/haproxy" };
 const POSTGRES = ["18", "17", "16"].map((major) => `usr/lib/postgresql/${major}/bin`);
 /** Shifts the clock of PostgreSQL; it breaks sleep() of Python (0.9.10), so that Patroni does without it. Nothing shifts etcd's. */
-const FAKETIME = `usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketime.so.1`;
+const FAKETIME = libfaketime.slice(1);
 export const PATRONI_CLOCK = `import os, time
 os.environ["LD_PRELOAD"] = os.environ["FAKETIME_LIBRARY"]
 right = time.time

@@ -18,7 +18,7 @@ import {
   verifyWholeDatabase,
   withClient,
 } from "../../harness/databases.ts";
-import { mount, unmount } from "../../harness/programs.ts";
+import { libfaketime, mount, unmount } from "../../harness/programs.ts";
 import { ask, metric, pdfForm, sendMessage } from "../../harness/requests.ts";
 
 export async function fullDisk(disk: string): Promise<string> {
@@ -122,8 +122,6 @@ export async function mailServerGone(dataDir: string): Promise<string> {
   expectThat(new Set(mails).size === mails.length, "none arrives twice");
   return `three messages were accepted in ${took} ms without a mail server; ${mails.length} mails arrived within ${arrived} ms of its start, each once`;
 }
-
-const libfaketime = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketime.so.1`;
 
 /** The clock is a day ahead, then a day behind: signing in and writing still work. */
 export async function wrongClock(dataDir: string): Promise<string> {
