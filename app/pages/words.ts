@@ -4,4 +4,4 @@ import * as en from "./words.en.ts";
 import * as fr from "./words.fr.ts";
 import * as nl from "./words.nl.ts";
 
-export const { PAGE_WORDS, SERVICE_WORDS } = inLanguages({ en, nl, fr, de });
+export const { PAGE_WORDS } = inLanguages({ en, nl, fr, de });

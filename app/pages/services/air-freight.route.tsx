@@ -3,10 +3,10 @@ import picture from "#content/images/hero-air.jpg?picture";
 import share from "#content/images/hero-air.jpg?share";
 import { chargeableWeight, unitLoads } from "#content/service-figures.ts";
 import { airFreight } from "#content/services.ts";
-import { SERVICE_WORDS } from "../words.ts";
 import type { Route } from "./+types/air-freight.route";
 import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
 import { ShapeDrawing } from "./drawings.tsx";
+import { SERVICE_WORDS } from "./words.ts";
 
 export const handle = { scripts: false };
 

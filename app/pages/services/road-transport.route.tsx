@@ -3,10 +3,10 @@ import picture from "#content/images/hero-road.jpg?picture";
 import share from "#content/images/hero-road.jpg?share";
 import { vehicles } from "#content/service-figures.ts";
 import { roadTransport } from "#content/services.ts";
-import { SERVICE_WORDS } from "../words.ts";
 import type { Route } from "./+types/road-transport.route";
 import { ShapeDrawing } from "./drawings.tsx";
 import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
+import { SERVICE_WORDS } from "./words.ts";
 
 export const handle = { scripts: false };
 

@@ -3,10 +3,10 @@ import picture from "#content/images/hero-ship.jpg?picture";
 import share from "#content/images/hero-ship.jpg?share";
 import { containers } from "#content/service-figures.ts";
 import { seaFreight } from "#content/services.ts";
-import { SERVICE_WORDS } from "../words.ts";
 import type { Route } from "./+types/sea-freight.route";
 import { ContainerDrawing } from "./drawings.tsx";
 import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
+import { SERVICE_WORDS } from "./words.ts";
 
 export const handle = { scripts: false };
 

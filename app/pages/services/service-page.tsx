@@ -6,7 +6,7 @@ import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
 import { serviceEntry } from "#app/site/structured-data.ts";
 import { ButtonLink } from "#app/kit/ui/button.tsx";
 import { Fact } from "#app/kit/ui/card.tsx";
-import { PAGE_WORDS, SERVICE_WORDS } from "../words.ts";
+import { PAGE_WORDS } from "../words.ts";
 import type { ResponsivePicture, ShareImage } from "#content/picture.ts";
 import {
   airFreight,
@@ -17,6 +17,7 @@ import {
   servicesOverview,
   type Step,
 } from "#content/services.ts";
+import { SERVICE_WORDS } from "./words.ts";
 
 export function serviceMeta(args: Parameters<typeof pageMeta>[0], copy: ServicePageCopy, image: ShareImage) {
   const { title, lead, path } = copy;
