@@ -12,7 +12,7 @@ const sharedFiles = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: "frame",
-    test: /\/app\/(root|site\/layout\/(?!slim)|site\/(page-meta|picture|structured-data)\.|kit\/(focus\/keep-focus|text\/counts|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated|use-media-query))\.)|\/content\/(company|navigation|images\/og)/,
+    test: /\/app\/(root|site\/layout\/(?!slim)|site\/(page-meta|picture|structured-data)\.|kit\/(focus\/keep-focus|text\/counts|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated|use-media-query))\.|goods\/service-type\.)|\/content\/(company|navigation|images\/og)/,
   },
   {
     name: "form",
@@ -20,13 +20,17 @@ const sharedFiles = [
   },
   {
     name: "home",
-    test: /\/app\/pages\/(home|people|motion)\/|\/content\/(hero|partners)\.ts|\/content\/images\/hero-port|lucide-react\/dist\/esm\/icons\/(chevron-left|play)\./,
+    test: /\/app\/pages\/(home|people|motion)\/|\/content\/(hero|partners)\.ts|\/content\/images\/hero-port|lucide-react\/dist\/esm\/icons\/(pause|play)\./,
     includeDependenciesRecursively: false,
   },
+  // Used by the desk and by customers' pages too, which need nothing else of the home page or its form. The few types of
+  // service are in the frame for the same reason.
+  { name: "chevrons", test: /lucide-react\/dist\/esm\/icons\/chevron-(left|right)\./ },
+  { name: "figures", test: /\/app\/kit\/(ui\/(fact-text|whole-figures)|text\/split-figures)\./ },
   { name: "fields", test: /\/app\/(site\/number-field|kit\/ui\/(field|text-input))\./ },
   {
     name: "quote-form",
-    test: /\/app\/(quote-requests\/(site\/|quote-(section|fields)\.)|goods\/service-type\.|kit\/ui\/checkbox\.)|\/content\/(home\.ts$|images\/hero-(air|road|ship))/,
+    test: /\/app\/(quote-requests\/(site\/|quote-(section|fields)\.)|kit\/ui\/checkbox-group\.)|\/content\/(home\.ts$|images\/hero-(air|road|ship)\.jpg\?(?!share))/,
   },
 ];
 

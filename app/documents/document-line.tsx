@@ -7,7 +7,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { ORDERED_PARTS } from "./ordered-leg.ts";
 import type { ListedDocument } from "./list-documents.server.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { inSentence, pluralize } from "#app/kit/text/counts.ts";
 import { isSingleKind, mayBeMailed, mayCustomersSee, REFERENCE_OF } from "./document.ts";
 import { REFERENCE_LABELS } from "#app/shipments/reference-labels.ts";

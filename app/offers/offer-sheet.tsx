@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import type { OfferFact, OfferView } from "./offer-view.ts";
 
 export function OfferSheet({ view, children }: { view: OfferView; children?: ReactNode }) {

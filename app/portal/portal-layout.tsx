@@ -6,7 +6,7 @@ import { mailHref } from "#app/kit/ui/contact-link.tsx";
 import { FactText } from "#app/kit/ui/fact-text.tsx";
 import { EmptyState } from "#app/kit/ui/empty-state.tsx";
 import { company, phoneLink } from "#content/company.ts";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { LOST_LINK_PATH } from "./private-path.ts";
 import { PORTAL_MESSAGES, PORTAL_WORDS as WORDS } from "./site-words.ts";
 

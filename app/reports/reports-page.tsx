@@ -20,7 +20,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { ChartFigure, OpenLinks } from "#app/kit/charts/chart-table.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Card } from "#app/kit/ui/card.tsx";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 
 const LOOK_EVERY_MS = 5_000;
 

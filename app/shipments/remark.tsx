@@ -1,4 +1,4 @@
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import type { RemarkPart } from "./remarks.ts";
 
 /** Shows a remark; parts in another language are marked with it. */

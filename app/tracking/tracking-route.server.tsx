@@ -1,5 +1,6 @@
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { DETAIL_WORDS } from "./search-words.ts";
 import type { TrackedLegView } from "./tracking-view.ts";
 

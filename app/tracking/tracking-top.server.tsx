@@ -5,7 +5,7 @@ import { company } from "#content/company.ts";
 import { RouteMap } from "#app/route-map/route-map.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { Remark } from "#app/shipments/remark.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import type { NextMilestone, TrackedHeadline } from "./headline.ts";

@@ -5,7 +5,7 @@ import { SendKey } from "#app/kit/forms/send-key.tsx";
 import { Badge, type BadgeTone } from "#app/kit/ui/badge.tsx";
 import { Button } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { OwnerMenu, OwnerSelect } from "#app/kit/ui/owner-menu.tsx";
 import type { Colleague } from "#app/accounts/staff.server.ts";
 import type { QuoteRequest } from "#app/quote-requests/quote-requests.server.ts";

@@ -2,7 +2,7 @@ import { ShowMore } from "#app/kit/lists/page-controls.tsx";
 import { usePagedRows } from "#app/kit/lists/use-paged-rows.ts";
 import { MailState } from "#app/mails/mail-state.tsx";
 import { Suppression } from "#app/mails/suppression.tsx";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Card } from "#app/kit/ui/card.tsx";

@@ -6,7 +6,8 @@ import { STAFF_LANGUAGE_NAMES } from "#app/kit/language/staff-languages.ts";
 import { Card, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { type Column, ResponsiveTable } from "#app/kit/ui/table.tsx";
 import { invoiceAddress } from "../invoice-list.ts";
-import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { InvoiceBadge } from "../invoice-badge.tsx";
 import type { InvoicePageValues } from "../read-invoice-page.server.ts";
 

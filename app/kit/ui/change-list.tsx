@@ -1,4 +1,4 @@
-import { WholeFigures } from "./whole-parts.tsx";
+import { WholeFigures } from "./whole-figures.tsx";
 import { classNames } from "./class-names.ts";
 
 interface ShownChange {

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from "react";
-import { WholeFigures } from "./whole-parts.tsx";
+import { WholeFigures } from "./whole-figures.tsx";
 
 const ADDRESS = /((?<!\S)\S+@\S+)/;
 

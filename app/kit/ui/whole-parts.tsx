@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react";
-import { splitFigures } from "../text/split-figures.ts";
 
 /**
  * Facts on a line, «ZF-2345-6789-C · PO-7», which wraps between them, not at the hyphens of a fact that fits. A dot
@@ -22,18 +21,5 @@ export function WholeParts({ of }: { of: readonly ReactNode[] }) {
         ))}
       </span>
     </span>
-  );
-}
-
-/** A text whose references, dates and amounts wrap inside only when they are wider than the line. */
-export function WholeFigures({ of: text }: { of: string }) {
-  return splitFigures(text).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={index} className="inline-block">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   );
 }

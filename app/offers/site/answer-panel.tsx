@@ -2,7 +2,7 @@ import { useHref } from "react-router";
 import { Button } from "#app/kit/ui/button.tsx";
 import { Field, FieldError } from "#app/kit/ui/field.tsx";
 import { TextArea, TextInput } from "#app/kit/ui/text-input.tsx";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { MORE_MAX } from "../answer-form.ts";
 import { DECLINE_REASONS, OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";
 import type { OfferPageData } from "./offer-page.server.ts";

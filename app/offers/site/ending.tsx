@@ -2,7 +2,7 @@ import { useHref } from "react-router";
 import { Button, buttonClasses } from "#app/kit/ui/button.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 import { FactText } from "#app/kit/ui/fact-text.tsx";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { company, phoneLink } from "#content/company.ts";
 import { NOTIFY_WORDS } from "#app/tracking/notify-words.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "../site-words.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ActForm, AnswerStatus } from "#app/accounts/act-form.tsx";
 import { useCan } from "#app/access/use-can.ts";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { CUSTOMERS_ADDRESS } from "#app/customers/address.ts";
 import { InvoiceBadge } from "#app/invoices/invoice-badge.tsx";
 import type { FormAnswer } from "#app/kit/forms/form-answer.ts";

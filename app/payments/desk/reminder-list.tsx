@@ -13,7 +13,7 @@ import { Checkbox } from "#app/kit/ui/checkbox.tsx";
 import { Field } from "#app/kit/ui/field.tsx";
 import { NeedsScript } from "#app/kit/ui/needs-script.tsx";
 import { Select } from "#app/kit/ui/select.tsx";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { PAYMENT_MESSAGES } from "../messages.ts";
 import { accountAddress } from "../payment.ts";
 import type { LeftOut, ProposedReminder } from "../reminders.server.ts";

@@ -1,4 +1,5 @@
-import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { TONE_OF } from "#app/kit/ui/badge-tones.ts";
 import { VEHICLES } from "#app/goods/vehicles.ts";
 import { displayWeight } from "#app/goods/weight.ts";

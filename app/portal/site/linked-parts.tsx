@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
 
 /** @param props.id fragment of its address, where an answer opens the page */

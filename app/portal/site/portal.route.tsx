@@ -19,7 +19,8 @@ import { readPortal } from "./portal-view.server.ts";
 import { TrackingResult } from "#app/tracking/tracking-result.tsx";
 import { Fact, FactList } from "#app/kit/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/kit/ui/contact-link.tsx";
-import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 
 /** Works without scripts, so that no third code sees the secret address. */
 export const handle = { scripts: false };

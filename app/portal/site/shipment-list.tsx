@@ -3,7 +3,7 @@ import { StatusBadge } from "#app/shipments/status-badge.tsx";
 import type { OverdueBadge } from "#app/tracking/overdue.ts";
 import { Badge } from "#app/kit/ui/badge.tsx";
 import { PORTAL_WORDS as WORDS } from "../site-words.ts";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { classNames } from "#app/kit/ui/class-names.ts";
 
 export interface PortalPlace {

@@ -3,7 +3,7 @@ import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping, wordsOfFailure } from "#app/request/error-mapping.server.ts";
 import { Button } from "#app/kit/ui/button.tsx";
 import { FactText } from "#app/kit/ui/fact-text.tsx";
-import { WholeFigures } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
 import { company } from "#content/company.ts";
 import { findStop, stopMails } from "#app/mails/suppression.server.ts";
 import { formRecord } from "#app/kit/forms/form-result.ts";

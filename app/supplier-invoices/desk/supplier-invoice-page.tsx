@@ -6,7 +6,8 @@ import { pluralize } from "#app/kit/text/counts.ts";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
 import { Card, CardStack, Fact, FactList } from "#app/kit/ui/card.tsx";
 import { PageHeader } from "#app/kit/ui/page-header.tsx";
-import { WholeFigures, WholeParts } from "#app/kit/ui/whole-parts.tsx";
+import { WholeFigures } from "#app/kit/ui/whole-figures.tsx";
+import { WholeParts } from "#app/kit/ui/whole-parts.tsx";
 import { UndoAct } from "#app/payments/undo-act.tsx";
 import { SUPPLIER_INVOICE_MESSAGES as MESSAGES } from "../messages.ts";
 import {
