@@ -97,6 +97,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "deadlines/count-deadline.server.ts: *",
     "deadlines/follow-cutoffs.server.ts: *",
     "claims/follow-notices.server.ts: *",
+    "planning/order-paper.server.ts: optionsOf, factsOf",
     "planning/recalls.server.ts: followOrder, forgetRecalls, regainOrder",
     "deadlines/read-deadlines.server.ts: placesOf",
     "consolidations/lock-consolidation.server.ts: *",

@@ -5,24 +5,18 @@ import { carriersNamed } from "#app/carriers/named-carriers.server.ts";
 import { openDeliveryLink } from "#app/deliveries/delivery-links.server.ts";
 import { voidLocked } from "#app/documents/change-document.server.ts";
 import { documentAddress, draftAddress } from "#app/documents/documents-answer.ts";
-import { PAPER_TEXTS } from "#app/documents/customer-words.ts";
-import type { OrderedPart } from "#app/documents/ordered-leg.ts";
-import { paperSlot } from "#app/documents/paper-texts.ts";
 import { type Draw, issueDocument } from "#app/documents/issue-document.server.ts";
 import { issueUnlessValid } from "#app/documents/issue-many.server.ts";
 import { readMissingPapers } from "#app/documents/missing-papers.server.ts";
 import { sendDocument } from "#app/documents/send-document.server.ts";
 import { Conflict, DomainError, NotFound, fieldError } from "#app/kit/errors.ts";
-import { formatCount, formatDecimals } from "#app/kit/text/counts.ts";
-import { labelText } from "#app/kit/language/label-text.ts";
-import type { Language } from "#app/kit/language/language.ts";
-import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { emit } from "#database/events/emit.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { readConflicts } from "./read-plan.server.ts";
 import { writePlanIntoLegs } from "./plan-into-legs.server.ts";
+import { factsOf, type HauliersOrder, optionsOf, type OrderedStop } from "./order-paper.server.ts";
 import { forgetRecalls } from "./recalls.server.ts";
 import {
   PLANNING_MESSAGES,
@@ -32,24 +26,6 @@ import {
   type OrderInput,
 } from "./stop.ts";
 import { stopEvent } from "./stops.server.ts";
-
-interface ToldStop {
-  kind: StopKind;
-  day: string;
-  starts: string | null;
-  ends: string | null;
-  reference: string | null;
-  note: string | null;
-  deliver_to: string | null;
-  price: string | null;
-  haulier: string | null;
-  tracking_number: string;
-  pieces: number | null;
-  kg: number | null;
-  /** The valid order that was sent to the stop's haulier. */
-  order_id: string | null;
-  is_outdated: boolean;
-}
 
 /**
  * Issues the transport order with the slots of all stops of this haulier for the shipment, and mails it with the
@@ -109,21 +85,6 @@ interface StopOrder extends OrderTerms {
   kind: StopKind;
 }
 
-interface HauliersOrder {
-  shipmentId: string;
-  stop: ToldStop;
-  /** All stops of the haulier for the shipment. */
-  stops: readonly ToldStop[];
-  haulier: string;
-  language: Language;
-  plannedPrice: string | null;
-  price: string | null;
-  deliverTo: string | null;
-  /** Id of the order that says all this; null without one, or when the plan has changed since. */
-  valid: string | null;
-  options: Awaited<ReturnType<typeof optionsOf>>;
-}
-
 async function readOrder(db: Database, actor: Actor, of: StopOrder): Promise<HauliersOrder> {
   const { shipmentId } = of;
   const stops = await stopsOfHaulier(db, shipmentId, of.kind);
@@ -133,15 +94,19 @@ async function readOrder(db: Database, actor: Actor, of: StopOrder): Promise<Hau
   if (!haulier) throw new Conflict(PLANNING_MESSAGES.noHaulier);
   const record = (await carriersNamed(db, actor, [haulier])).get(haulier);
   const isOutdated = stops.some((each) => each.order_id === null || each.is_outdated);
-  const plannedPrice = stops.map((each) => each.price).find(Boolean) ?? null;
-  // Whoever empties the field takes out the price that it showed, which is the stop's own.
-  const price = of.price === undefined || (of.price === null && !stop.price) ? plannedPrice : of.price;
+  const planned = (term: "price" | "deliver_to") => stops.map((each) => each[term]).find(Boolean) ?? null;
+  const plannedPrice = planned("price");
+  const price = termOf(of.price, stop.price, plannedPrice);
   const valid = isOutdated ? null : stop.order_id;
-  const { deliverTo = stops.map((each) => each.deliver_to).find(Boolean) ?? null } = of;
+  const deliverTo = termOf(of.deliverTo, stop.deliver_to, planned("deliver_to"));
   const language = record?.language ?? "en";
   const order = { shipmentId, stop, stops, haulier, language, plannedPrice, price, deliverTo, valid };
   return { ...order, options: await optionsOf(db, order) };
 }
+
+/** Returns what is typed, else what is planned: whoever empties a field takes out what it showed, the stop's own. */
+const termOf = (typed: string | null | undefined, own: string | null, planned: string | null) =>
+  typed === undefined || (typed === null && !own) ? planned : typed;
 
 /**
  * Orders several stops sequentially; an order covers all stops of its haulier for the shipment.
@@ -189,9 +154,9 @@ async function refuseConflicts(db: Database, actor: Actor, ids: readonly string[
 }
 
 /** Returns the stop itself, then the shipment's other stop if it has the same haulier. */
-async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind): Promise<ToldStop[]> {
+async function stopsOfHaulier(db: Database, shipmentId: string, kind: StopKind): Promise<OrderedStop[]> {
   if (!isRowId(shipmentId)) return [];
-  const { rows } = await sql<ToldStop>`
+  const { rows } = await sql<OrderedStop>`
     select stop.kind, to_char(stop.day, 'YYYY-MM-DD') as day, to_char(stop.starts, 'HH24:MI') as starts,
       to_char(stop.ends, 'HH24:MI') as ends, stop.reference, stop.note, stop.deliver_to, stop.price, stop.haulier, tracking_number,
       pieces, weight::float8 as kg,
@@ -219,63 +184,6 @@ async function issueOrder(db: Database, actor: Actor, order: HauliersOrder, draw
     after: (tx, id) => keepOrder(tx, order, id),
   });
   return issued.id;
-}
-
-/** Returns what the paper of an order says beside its shipment. */
-async function optionsOf(db: Database, order: Omit<HauliersOrder, "options">) {
-  const stops = (["pickup", "delivery"] as const).map((kind) =>
-    order.stops.find((stop) => stop.kind === kind),
-  );
-  const [pickup, delivery] = stops;
-  const texts = runInLanguage(order.language, () => ({
-    pickupAt: pickup ? paperSlot(pickup) : null,
-    deliveryAt: delivery ? paperSlot(delivery) : null,
-    slots:
-      stops
-        .flatMap((stop) => {
-          const text = [stop?.reference, stop?.note].filter(Boolean).join(", ");
-          const title = stop === pickup ? PAPER_TEXTS.pickUpTime : PAPER_TEXTS.deliveryTime;
-          return text ? [`${labelText(title)} ${text}`] : [];
-        })
-        .join("\n")
-        .slice(0, 500) || null,
-  }));
-  return {
-    language: order.language,
-    addressee: order.haulier,
-    price: order.price,
-    deliverTo: order.deliverTo,
-    part: await partOf(db, order.shipmentId, order.stops),
-    ...texts,
-  };
-}
-
-/** What the order's mail says of it beside the paper, without the price: others read kept mails. */
-function factsOf({ language, stop, options: { pickupAt, deliveryAt } }: HauliersOrder) {
-  return runInLanguage(language, () =>
-    [
-      { label: PAPER_TEXTS.pickUpTime, value: pickupAt },
-      { label: PAPER_TEXTS.deliveryTime, value: deliveryAt },
-      { label: PAPER_TEXTS.pieces, value: stop.pieces === null ? null : formatCount(stop.pieces) },
-      { label: PAPER_TEXTS.weight, value: stop.kg === null ? null : formatDecimals(stop.kg) },
-    ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
-  );
-}
-
-/** Returns the part of the route that these stops cover; a single road leg is one part, whoever plans which end. */
-async function partOf(
-  db: Database,
-  shipmentId: string,
-  stops: readonly Pick<ToldStop, "kind">[],
-): Promise<OrderedPart | null> {
-  const { legs } = await db
-    .selectFrom("shipment_legs")
-    .select((eb) => eb.fn.countAll<number>().as("legs"))
-    .where("shipment_id", "=", shipmentId)
-    .where("mode", "=", "road")
-    .executeTakeFirstOrThrow();
-  if (legs < 2) return null;
-  return stops.length > 1 ? "both" : (stops[0]?.kind ?? null);
 }
 
 /** Records the order and its terms before the mail: when that fails, a retry sends the same order. */

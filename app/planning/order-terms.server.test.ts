@@ -50,10 +50,24 @@ test("what an order says beside the plan is kept in it: for the next order, for 
   expect(await draft()).toEqual([null, null]);
 });
 
+test("a field that showed nothing, of the other stop's terms, takes nothing out", async () => {
+  const id = await shipment(TRUCKED);
+  const terms = { price: "EUR 90.00", deliver_to: WAREHOUSE };
+  await save({ shipment_id: id, kind: "pickup" }, { haulier: "Haul BV" });
+  await save({ shipment_id: id, kind: "delivery" }, { haulier: "Haul BV", ...terms });
+  const typed = orderForm.parse({ ...recipient, price: "", deliverTo: "" });
+  await orderHaulier(database.db, actor, { shipmentId: id, kind: "pickup", ...typed }, deps);
+  const stops = (await plan()).map(({ kind, price, deliver_to }) => [kind, price, deliver_to]);
+  expect(stops.toSorted()).toEqual([
+    ["delivery", "EUR 90.00", WAREHOUSE],
+    ["pickup", null, WAREHOUSE],
+  ]);
+});
+
 test("a driver who delivers to a terminal is shown the terminal, not the consignee's door", async () => {
   const id = await shipment(TRUCKED);
-  const [day] = ["2026-11-28"];
-  await save({ shipment_id: id, kind: "delivery" }, { day, haulier: "Haul BV", deliver_to: WAREHOUSE });
+  const of = { shipment_id: id, kind: "delivery" } as const;
+  await save(of, { day: "2026-11-28", haulier: "Haul BV", deliver_to: WAREHOUSE });
   const { link } = await database.db.transaction().execute((tx) =>
     openDeliveryLink(tx, actor, id, {
       recipient: "plan@haul.example",
