@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { type FormRecord, formRecord } from "./form-result.ts";
 
 /**
- * Parses the form shortly after each change, also of rows (below `data-rows`).
+ * Parses the form shortly after each change, also of rows (below `data-rows`), and at once when it is submitted.
  * @param start values before the form is mounted
  * @param pause milliseconds of debounce after the last key
  */
@@ -24,8 +25,14 @@ export function useTypedForm<Typed>(
       clearTimeout(timer);
       timer = setTimeout(() => readForm(element), pause);
     };
+    // What decides about a submission reads `typed` after this: Enter comes sooner than the pause after a key.
+    const onSubmit = () => {
+      clearTimeout(timer);
+      flushSync(() => readForm(element));
+    };
     element.addEventListener("input", onChange);
     element.addEventListener("change", onChange);
+    element.addEventListener("submit", onSubmit);
     const rows = new MutationObserver(onChange);
     for (const list of element.querySelectorAll("[data-rows]")) rows.observe(list, { childList: true });
     return () => {
@@ -33,6 +40,7 @@ export function useTypedForm<Typed>(
       rows.disconnect();
       element.removeEventListener("input", onChange);
       element.removeEventListener("change", onChange);
+      element.removeEventListener("submit", onSubmit);
     };
   }, [form, pause]);
   return typed;
