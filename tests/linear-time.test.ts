@@ -125,7 +125,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readDimensions,
   namesSizes,
   readAmount: (typed) =>
-    readAmount(typed, { label: "Price", decimals: 2, max: 1e9, signed: true, money: true }),
+    readAmount(typed, { label: "Price", decimals: 2, max: 1e9, signed: true, currency: "EUR" }),
   currencyIn,
   withoutCurrency,
   readPastedTable: (typed) => readPastedGoods(`pieces\tdimensions\n1\t${typed}`),

@@ -64,12 +64,8 @@ test("amounts are read as people type them, in the decimals of their currency", 
 
 test("an amount in another currency than its line is refused, never taken for one in the line's", () => {
   expect(errorsOf({ cost_planned: "USD 2,10", price_actual: "3 £", price_planned: "EUR 4" })).toEqual({
-    "charges.0.cost_planned": [
-      "Cost, planned is in USD, the line in EUR: convert it, or make USD the currency",
-    ],
-    "charges.0.price_actual": [
-      "Price, actual is in GBP, the line in EUR: convert it, or make GBP the currency",
-    ],
+    "charges.0.cost_planned": ["Cost, planned must be in EUR, not in USD"],
+    "charges.0.price_actual": ["Price, actual must be in EUR, not in GBP"],
   });
   const dollars = read({ currency: "USD", cost_planned: "USD 2,10", price_planned: "$3" });
   expect(dollars.ok && dollars.value[0]).toMatchObject({

@@ -5,7 +5,7 @@ import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { type FormRow, formRows, formWithRows } from "#app/kit/forms/form-rows.ts";
 import { currencySchema, isCurrency } from "#app/kit/money/currency.ts";
 import { type Decimal, decimalsOf, roundMoney } from "#app/kit/money/money.ts";
-import { amountText, otherCurrency, readAmount, AMOUNT_MESSAGES } from "#app/kit/money/typed-amount.ts";
+import { amountText, readAmount } from "#app/kit/money/typed-amount.ts";
 import { optionalId, optionalLine, requiredLine, limit } from "#app/kit/text/text.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import { OWN_CURRENCY, rateOf, type Rates, readRate } from "#app/exchange-rates/exchange-rate.ts";
@@ -40,10 +40,11 @@ const limits = (field: keyof typeof CHARGE_MAX_LENGTH) => ({
 const currencyIn = (row: FormRow["values"], side: Side): string =>
   (row[currencyField(side)] || row.currency || "").trim().toUpperCase();
 
-/** Schema of an amount with the decimals of its currency; negative amounts are credits. */
-function amount(field: ChargeField, decimals: number) {
+/** Schema of an amount with the decimals of its currency, which may be incomplete; negative amounts are credits. */
+function amount(field: ChargeField, currency: string) {
+  const decimals = isCurrency(currency) ? decimalsOf(currency) : DECIMALS_HELD;
   return textSchema<Decimal>((text) =>
-    readAmount(text, { label: CHARGE_LABELS[field], decimals, max: AMOUNT_MAX, signed: true, money: true }),
+    readAmount(text, { label: CHARGE_LABELS[field], decimals, max: AMOUNT_MAX, signed: true, currency }),
   );
 }
 
@@ -52,10 +53,10 @@ const rate = (side: Side) => textSchema<Decimal>((text) => readRate(text, CHARGE
 /** Returns whether a text is a booking day, `YYYY-MM-DD`; refuses years before 2000, which are incompletely typed. */
 export const isDay = (text: string) => /^2\d{3}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
 
-function formWith(decimals: Record<Side, number>) {
+function formWith(currencies: Record<Side, string>) {
   const plannedField = (side: Side) =>
-    amount(`${side}_planned`, decimals[side]).transform((value) => value ?? "0");
-  const actual = (side: Side) => amount(`${side}_actual`, decimals[side]);
+    amount(`${side}_planned`, currencies[side]).transform((value) => value ?? "0");
+  const actual = (side: Side) => amount(`${side}_actual`, currencies[side]);
   return z.object({
     id: optionalId(CHARGE_MESSAGES.failed),
     code: optionalCode.transform((code) => code?.toUpperCase() ?? null),
@@ -76,28 +77,13 @@ function formWith(decimals: Record<Side, number>) {
   });
 }
 
-/** Lists amounts with another currency than their side of the row, which are refused, never converted silently. */
-function foreignAmounts(row: FormRow["values"]): { field: string; message: string }[] {
-  return SIDES.flatMap((side) =>
-    ([`${side}_planned`, `${side}_actual`] as const).flatMap((field) => {
-      const currency = currencyIn(row, side);
-      const other = otherCurrency(row[field] ?? "", currency);
-      return other
-        ? [{ field, message: AMOUNT_MESSAGES.otherCurrency(CHARGE_LABELS[field], other, currency || "none") }]
-        : [];
-    }),
-  );
-}
-
 const FORMS = new Map<string, ReturnType<typeof formWith>>();
 
 /** Parses a row by the schema of its currencies, which is cached, since a save has hundreds of rows. */
 function readRow(row: FormRow["values"]) {
   const [cost_currency, price] = [currencyIn(row, "cost"), currencyIn(row, "price")];
-  const decimals = (text: string) => (isCurrency(text) ? decimalsOf(text) : DECIMALS_HELD);
-  const key = `${decimals(cost_currency)} ${decimals(price)}`;
-  const form = FORMS.get(key) ?? formWith({ cost: decimals(cost_currency), price: decimals(price) });
-  FORMS.set(key, form);
+  const form = FORMS.get(`${cost_currency} ${price}`) ?? formWith({ cost: cost_currency, price });
+  if (isCurrency(cost_currency) && isCurrency(price)) FORMS.set(`${cost_currency} ${price}`, form);
   return form.safeParse({ ...row, cost_currency, currency: price });
 }
 
@@ -119,10 +105,8 @@ export const chargesForm = formWithRows((record, _, refuse): TypedCharge[] => {
     return [];
   }
   return rows.flatMap(({ index, values }) => {
-    const foreign = foreignAmounts(values);
-    for (const { field, message } of foreign) refuse(`charges.${index}.${field}`, message);
     const result = readRow(values);
-    if (result.success) return foreign.length > 0 ? [] : [result.data];
+    if (result.success) return [result.data];
     for (const { path, message } of result.error.issues)
       refuse(`charges.${index}.${String(path[0] ?? "description")}`, message);
     return [];
@@ -147,7 +131,6 @@ export function readTypedCharges(
 ): { charges: TypedCharge[]; unread: number } {
   const rows = chargeRowsIn(record);
   const charges = rows.flatMap(({ values: row }) => {
-    if (foreignAmounts(row).length > 0) return [];
     const { data } = readRow({ ...row, description: row.description || "-" });
     const line = data && withRates(data, rates);
     return line && line.cost_rate !== null && line.price_rate !== null ? [line] : [];

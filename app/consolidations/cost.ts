@@ -66,7 +66,7 @@ export const costForm = formWithRows((record, read, refuse): TypedCost | null =>
     const text = String(record[name] ?? "").trim();
     if (text === "") return null;
     const decimals = decimalsOf(own);
-    const amount = readAmount(text, { label, decimals, max: AMOUNT_MAX, signed: true, money: true });
+    const amount = readAmount(text, { label, decimals, max: AMOUNT_MAX, signed: true, currency: own });
     if (typeof amount === "string") return amount;
     refuse(name, amount.refused);
     return null;

@@ -55,6 +55,18 @@ test("a cost becomes a charge of each shipment, exact to the cent and marked wit
   expect(written.every(({ of }) => of === cost?.id)).toBe(true);
 });
 
+test("amounts that name another currency than the cost are refused, the total and each share", () => {
+  const messages = (record: Record<string, string>) => {
+    const { error } = costForm.safeParse({ ...FREIGHT, ...record });
+    return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+  };
+  expect(messages({ amount: "USD 2,10", basis: "hand", "share.a": "£ 1", "share.b": "EUR 1" })).toEqual({
+    amount: "Amount must be in EUR, not in USD",
+    "share.a": "Share must be in EUR, not in GBP",
+  });
+  expect(typed({ amount: "$ 2,10", currency: "USD" }).amount).toBe("2.1");
+});
+
 test("a line names the consolidation it came from, until its cost is taken away; one of the shipment's own names none", async () => {
   const { id, ids } = await loaded("Named", [1]);
   await saveCost(database.db, actor, id, null, typed());

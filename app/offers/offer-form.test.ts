@@ -27,7 +27,7 @@ const errors = (record: Record<string, string>) =>
   fieldErrorsOf(offerForm.safeParse(record).error?.issues ?? []);
 
 describe("an amount", () => {
-  const price = { label: "Price", decimals: 4, max: 9_999_999_999, signed: true, money: true } as const;
+  const price = { label: "Price", decimals: 4, max: 9_999_999_999, signed: true, currency: null } as const;
   test.each([
     ["1.250,50", "1250.5"],
     ["€ 1,250.50", "1250.5"],
@@ -173,10 +173,10 @@ test("a cost or price that names a currency is in it, however it is written; nev
     minimum: "20",
   });
   expect(read("USD", { price: "€ 5", minimum: "20 GBP" })).toEqual({
-    "lines.0.minimum": ["Minimum is in GBP, the line in EUR: convert it, or make GBP the currency"],
+    "lines.0.minimum": ["Minimum must be in EUR, not in GBP"],
   });
   expect(read("EUR", { basis: "percent", cost: "USD 2", price: "5" })).toEqual({
-    "lines.0.cost": ["Cost is in USD, the line in EUR: convert it, or make USD the currency"],
+    "lines.0.cost": ["Cost must be in EUR, not in USD"],
   });
 });
 

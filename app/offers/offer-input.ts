@@ -150,12 +150,12 @@ export const lineForm = z.object({
     decimals: 4,
     max: LARGEST_RATE,
     signed: true,
-    money: true,
+    currency: null,
   }).transform(zero),
-  price: amount({ label: LINE_LABELS.price, decimals: 4, max: LARGEST_RATE, signed: true, money: true })
+  price: amount({ label: LINE_LABELS.price, decimals: 4, max: LARGEST_RATE, signed: true, currency: null })
     .refine((value) => value !== null, { error: OFFER_MESSAGES.required(LINE_LABELS.price), abort: true })
     .transform(zero),
-  minimum: amount({ label: LINE_LABELS.minimum, decimals: 4, max: LARGEST_RATE, money: true }),
+  minimum: amount({ label: LINE_LABELS.minimum, decimals: 4, max: LARGEST_RATE, currency: null }),
   vat_rate: amount({ label: LINE_LABELS.vat_rate, decimals: 2, max: 100, units: ["%"] }).transform(zero),
 });
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { rateLabel, readRate } from "#app/exchange-rates/exchange-rate.ts";
+import { OWN_CURRENCY, rateLabel, readRate } from "#app/exchange-rates/exchange-rate.ts";
 import { formRows } from "#app/kit/forms/form-rows.ts";
 import type { FormRecord } from "#app/kit/forms/form-result.ts";
 import { textSchema } from "#app/kit/forms/form-codec.ts";
+import { currencySchema } from "#app/kit/money/currency.ts";
 import { type Decimal, decimalsOf } from "#app/kit/money/money.ts";
 import { readAmount } from "#app/kit/money/typed-amount.ts";
 import { requiredLine, limit } from "#app/kit/text/text.ts";
@@ -17,23 +18,22 @@ const version = z.coerce.number().int();
 
 export const versionForm = z.object({ version });
 
-/** Schema of an amount that may be negative; empty is null. @param currency undefined when the form does not know it */
-export const amountField = (label: string, currency?: string) =>
-  textSchema<Decimal>((text) => {
-    const decimals = currency === undefined ? DECIMALS : decimalsOf(currency);
-    return readAmount(text, { label, decimals, max: AMOUNT_MAX, signed: true, money: true });
-  });
+/** Schema of an amount that may be negative; empty is null. */
+export const amountField = (label: string, currency: string, decimals = decimalsOf(currency)) =>
+  textSchema<Decimal>((text) =>
+    readAmount(text, { label, decimals, max: AMOUNT_MAX, signed: true, currency }),
+  );
 
-/** Schema of a limit; empty for none. */
+/** Schema of a limit in the company's currency; empty for none. */
 export const limitField = (label: string) =>
   textSchema<Decimal>((text) =>
-    readAmount(text, { label, decimals: DECIMALS, max: AMOUNT_MAX, money: true }),
+    readAmount(text, { label, decimals: DECIMALS, max: AMOUNT_MAX, currency: OWN_CURRENCY }),
   );
 
 /** Schema of lines with their typed parts: `parts.0.line`, `parts.0.shipment` and so on. */
-export const linesForm = z.looseObject({ version }).transform((record, context) => {
+export const linesForm = z.looseObject({ version, currency: currencySchema }).transform((record, context) => {
   const parts = formRows(record as FormRecord, "parts", () => true).map(({ index, values }): TypedPart => {
-    const amount = amountField("Amount").safeParse(values.amount ?? "");
+    const amount = amountField("Amount", record.currency, DECIMALS).safeParse(values.amount ?? "");
     for (const { message } of amount.error?.issues ?? [])
       context.addIssue({ code: "custom", path: [`parts.${index}.amount`], message });
     const text = values.shipment ?? "";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#app/kit/forms/form-result.ts";
+import { linesForm } from "./supplier-forms.ts";
 import { typedInvoiceForm } from "./typed-invoice.ts";
 
 const fields = {
@@ -38,6 +39,7 @@ test("a total that the lines do not make, and lines that say nothing, are refuse
   expect(read({ "lines.0.amount": "many", gross: "338.5" })).toEqual({
     "lines.0.amount": ["Amount must be a number with at most 2 decimals"],
   });
+  expect(read({ vat: "$ 273", gross: "1300" })).toEqual({ vat: ["VAT must be in EUR, not in USD"] });
   expect(read({ "lines.2.amount": "", gross: "1507.5" })).toEqual({
     "lines.2.amount": ["Type the amount without VAT"],
   });
@@ -53,4 +55,12 @@ test("a total that the lines do not make, and lines that say nothing, are refuse
   };
   expect(read({ ...none, gross: "273" })).toEqual({ lines: ["Type at least one line"] });
   expect(Object.keys(read({ supplier: "", issued_on: "soon" }))).toEqual(["supplier", "issued_on"]);
+});
+
+test("a part of a line in another currency than the invoice is refused beside its field", () => {
+  const record = { version: "1", currency: "EUR", "parts.0.line": "a", "parts.1.line": "a" };
+  const result = parseForm(linesForm, { ...record, "parts.0.amount": "USD 10", "parts.1.amount": "€ 5" });
+  expect(result).toMatchObject({
+    fieldErrors: { "parts.0.amount": ["Amount must be in EUR, not in USD"] },
+  });
 });

@@ -6,7 +6,7 @@ import { formatCount } from "#app/kit/text/counts.ts";
 
 export const AMOUNT_MESSAGES = {
   otherCurrency: (label: string, currencyTyped: string, currency: string) =>
-    `${label} is in ${currencyTyped}, the line in ${currency}: convert it, or make ${currencyTyped} the currency`,
+    `${label} must be in ${currency || "the currency of its line"}, not in ${currencyTyped}`,
   tooFine: (currency: string, decimals: number) =>
     decimals === 0
       ? `Amount must be a whole number: ${currency} has no decimals`
@@ -20,8 +20,8 @@ export interface AmountRule {
   max: number;
   signed?: true;
   units?: readonly string[];
-  /** Accepts a currency code or sign before or after the number; `otherCurrency` checks that it is the right one. */
-  money?: true;
+  /** Accepts the code or sign of this currency before or after the number, and refuses another; null accepts each. */
+  currency?: string | null;
 }
 
 const CURRENCY = String.raw`(?:[a-z]{3}|(?:us)?\$|[€£¥])`;
@@ -47,6 +47,9 @@ export function readAmount(text: string, rule: AmountRule): Decimal | Refusal {
   };
   if (text.length > 60) return refused;
   const plain = plainText(text);
+  const other = typeof rule.currency === "string" ? otherCurrency(text, rule.currency) : null;
+  if (other !== null)
+    return { refused: AMOUNT_MESSAGES.otherCurrency(rule.label, other, rule.currency ?? "") };
   const bare = withoutSigns(plain, rule);
   const isNegative = bare.startsWith("-");
   const all = readTypedDecimals(isNegative ? bare.slice(1) : bare);
@@ -100,8 +103,8 @@ export function currencyOfAll(texts: readonly string[]): string | null {
   return currencies.every((currency) => currency === first) ? first : null;
 }
 
-function withoutSigns(text: string, { units = [], money }: AmountRule): string {
-  if (money) return withoutCurrency(text);
+function withoutSigns(text: string, { units = [], currency }: AmountRule): string {
+  if (currency !== undefined) return withoutCurrency(text);
   const unit = UNIT.exec(text)?.[1]?.toLowerCase();
   return unit !== undefined && units.includes(unit) ? text.replace(UNIT, "") : text;
 }

@@ -111,7 +111,10 @@ export function compare(
   const shares = placed.map((part): LineShare & { description: string } => ({
     shipmentId: part.shipmentId ?? "",
     chargeId: part.charge === UNPLANNED || part.charge === "" ? null : part.charge,
-    amount: amountOf(part, parts, line.get(part.lineId)?.amount ?? "0"),
+    amount: amountOf(part, parts, {
+      whole: line.get(part.lineId)?.amount ?? "0",
+      currency: invoice.currency,
+    }),
     description: line.get(part.lineId)?.description ?? "",
   }));
   const obstacles = new Set<string>();
@@ -143,7 +146,11 @@ export function compare(
 }
 
 /** Returns the amount of a part: the whole line for a single part; an incomplete amount counts as zero. */
-function amountOf(part: LinePart, parts: readonly LinePart[], whole: Decimal): Decimal {
-  if (parts.filter(({ lineId }) => lineId === part.lineId).length === 1) return whole;
-  return amountField("Amount").safeParse(part.amount).data ?? "0";
+function amountOf(
+  part: LinePart,
+  parts: readonly LinePart[],
+  line: { whole: Decimal; currency: string },
+): Decimal {
+  if (parts.filter(({ lineId }) => lineId === part.lineId).length === 1) return line.whole;
+  return amountField("Amount", line.currency).safeParse(part.amount).data ?? "0";
 }

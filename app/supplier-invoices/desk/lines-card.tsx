@@ -116,6 +116,7 @@ function LinesForm(props: PageProps) {
       className="grid gap-5"
     >
       <Version of={seen} />
+      <input type="hidden" name="currency" value={invoice.currency} />
       <div role="presentation" onKeyDownCapture={goToNextLine}>
         <LineTable {...props} parts={parts} compared={compared} row={row} />
       </div>
