@@ -682,6 +682,7 @@ export interface DocumentCounters {
 }
 
 export interface Documents {
+  copy_hash: Buffer | null;
   customer_visible: Generated<boolean>;
   drawn_from: Buffer | null;
   hash: Buffer;

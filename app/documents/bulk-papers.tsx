@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState, useEffect } from "react";
+import { NameFirst } from "#app/accounts/own-name.tsx";
 import { useCan } from "#app/access/use-can.ts";
 import { inSentence, pluralize } from "#app/kit/text/counts.ts";
 import { ActionMenu } from "#app/kit/ui/action-menu.tsx";
@@ -99,14 +100,18 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
       {isScanning ? <ScanDialog ids={ids} onClose={() => setScanning(false)} /> : null}
       {asking ? <ManifestDialog {...props} onClose={() => setAsking(false)} /> : null}
       {issuing ? (
-        <ConfirmDialog
-          title={`Issue ${inSentence(MANY_PAPERS[issuing])}?`}
-          message={`Each of ${props.count === null ? "the shipments that match" : pluralize(props.count, "shipment")} without a valid ${documentName(issuing)} gets the next number${issuing === "house_bill_of_lading" ? ", with three originals" : ""}. Records with empty boxes are left out and named. ${sampleNote(issuing)}`.trim()}
-          confirmLabel="Issue"
-          tone="primary"
-          onClose={() => setIssuing(undefined)}
-          onConfirm={() => void take({ address: PAPERS_ADDRESS, field: ["paper", issuing], intent: "issue" })}
-        />
+        <NameFirst onClose={() => setIssuing(undefined)}>
+          <ConfirmDialog
+            title={`Issue ${inSentence(MANY_PAPERS[issuing])}?`}
+            message={`Each of ${props.count === null ? "the shipments that match" : pluralize(props.count, "shipment")} without a valid ${documentName(issuing)} gets the next number${issuing === "house_bill_of_lading" ? ", with three originals" : ""}. Records with empty boxes are left out and named. ${sampleNote(issuing)}`.trim()}
+            confirmLabel="Issue"
+            tone="primary"
+            onClose={() => setIssuing(undefined)}
+            onConfirm={() =>
+              void take({ address: PAPERS_ADDRESS, field: ["paper", issuing], intent: "issue" })
+            }
+          />
+        </NameFirst>
       ) : null}
       {question ? (
         <DoubtfulDialog

@@ -112,6 +112,10 @@ export const NOTIFY_MAX_LENGTH = 300;
 export const hasNotifyParty = (kind: DocumentKind): boolean =>
   kind === "house_bill_of_lading" || kind === "house_air_waybill" || kind === "arrival_notice";
 
+/** Returns whether a paper is signed by whoever issues it. */
+export const isSigned = (kind: DocumentKind): boolean =>
+  kind === "house_bill_of_lading" || kind === "house_air_waybill";
+
 export const issueOptionsSchema = z.object({
   originals: z.coerce
     .number({ error: DOCUMENT_MESSAGES.originalsInvalid })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const role of ROLES) {
     const email = `${role}@zenne.example`;
     const id = (await addStaff(database.db, { email, password: "secret-1", role })) ?? "";
-    people.set(role, testActor({ id, email, role, name: role }));
+    people.set(role, testActor({ id, email, role, name: `An ${role}` }));
   }
 });
 
@@ -438,6 +438,20 @@ test("a corrected paper is the next revision of its number, and the one before i
   await voidDocument(database.db, as("operations"), second!.id, "Not needed");
   expect((await listOf(id)).map(({ voided }) => voided?.superseded)).toEqual([false, true]);
   await expect(revise(second!.id)).rejects.toThrow(Conflict);
+});
+
+test("whoever signs a bill or a waybill has a name; other papers need none", async () => {
+  const { name: _, ...account } = as("operations");
+  const nameless = { ...account, name: account.email.split("@")[0]! };
+  const id = await shipment({ service_type: "Sea Freight" });
+  const issueAs = (kind: DocumentKind) =>
+    issueDocument(database.db, nameless, { kind, shipmentIds: [id] }, draw);
+  await expect(issueAs("house_bill_of_lading")).rejects.toThrow("Type your name first");
+  await expect(issueAs("house_air_waybill")).rejects.toThrow("Type your name first");
+  await issueAs("arrival_notice");
+  const { id: bill } = await issue("house_bill_of_lading", [id]);
+  const reason = revisionSchema.parse({ reason: "Consignee to order" });
+  await expect(reviseDocument(database.db, nameless, bill, reason, draw)).rejects.toThrow(Conflict);
 });
 
 test("originals of a corrected bill that are not back are counted; a manifest is not corrected", async () => {

@@ -2,7 +2,14 @@ import { inTurns } from "#app/kit/promises.ts";
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
-import { documentName, documentNumber, hasNotifyParty, MANIFEST_MAX_SHIPMENTS } from "./document.ts";
+import { requireName } from "#app/accounts/person.ts";
+import {
+  documentName,
+  documentNumber,
+  hasNotifyParty,
+  isSigned,
+  MANIFEST_MAX_SHIPMENTS,
+} from "./document.ts";
 import { drawnFrom, paperInput, type WantedPaper } from "./paper-input.ts";
 import type { PaperInput, PaperShipment } from "./paper-data.ts";
 import type { DrawnPaper, PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
@@ -46,7 +53,7 @@ interface IssuedDocument {
 
 /**
  * Issues a document in one transaction, so that a failure uses up no number.
- * @throws NotFound; Conflict with the number of a valid one; Invalid for too many shipments
+ * @throws NotFound; Conflict with the number of a valid one, and without a name to sign with; Invalid for too many shipments
  */
 export async function issueDocument(
   db: Database,
@@ -83,6 +90,7 @@ async function issue(
   wanted: WantedDocument,
   draw: Draw,
 ): Promise<IssuedDocument> {
+  if (isSigned(wanted.kind)) requireName(actor);
   await allowLongWork(tx);
   const shipments = await lockedShipments(tx, actor, wanted);
   const now = await databaseTime(tx);
@@ -134,6 +142,8 @@ export async function drawAndStore(
   const { prints, whole } = printsOf(wanted, shipments, number);
   const { pdf, pages } = await draw(input);
   const content = await storeContent(tx, new Uint8Array(pdf));
+  const originals = input.kind === "house_bill_of_lading" ? input.originals : null;
+  const copy = originals ? await draw({ ...input, isCopy: true } as PaperInput) : null;
   const { id } = await tx
     .insertInto("documents")
     .values({
@@ -141,9 +151,10 @@ export async function drawAndStore(
       number,
       revision,
       hash: content.hash,
+      copy_hash: copy && (await storeContent(tx, new Uint8Array(copy.pdf))).hash,
       pages,
       customer_visible: visible,
-      originals: "originals" in input ? input.originals : null,
+      originals,
       notify_party: hasNotifyParty(kind) ? (options?.notify ?? null) : null,
       haulier: haulierOf(wanted, shipments[0]),
       part: kind === "transport_order" ? (options?.part ?? null) : null,

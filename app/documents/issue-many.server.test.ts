@@ -11,13 +11,16 @@ import { testActor } from "#tests/actors.ts";
 import { paperShipment } from "#tests/paper-shipment.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { voidDocument } from "./change-document.server.ts";
+import { setVisible, voidDocument } from "./change-document.server.ts";
 import { chosenShipments } from "./chosen-shipments.server.ts";
 import { issueDocument } from "./issue-document.server.ts";
 import { issueMany, formsOf } from "./issue-many.server.ts";
+import { findLinkedDocument, listLinkedDocuments } from "./linked-documents.server.ts";
 import { findDocument } from "./list-documents.server.ts";
 import { proposedNotifyParties } from "./notify-parties.server.ts";
 import { createParty } from "#app/parties/parties.server.ts";
+import type { MailOf } from "#app/mails/mail.ts";
+import { papersOfMail } from "./send-document.server.ts";
 import { readPaperShipments } from "./read-paper-shipment.server.ts";
 
 const database = useTestDatabase();
@@ -58,7 +61,8 @@ test("all house bills stand on one file: issued ones as they were, the others as
   const { id: wrong, number: voided } = await issue("house_bill_of_lading", ids[1]!);
   await voidDocument(database.db, owner, wrong, "Wrong");
   const forms = await formsOf(database.db, owner, "house_bill_of_lading", await read(ids));
-  const pages = await readPdf((await drawInThisThread({ kind: "forms", forms })).pdf);
+  const [first, copy = "", ...drafts] = await readPdf((await drawInThisThread({ kind: "forms", forms })).pdf);
+  const pages = [first, ...drafts];
   expect(pages).toHaveLength(3);
   const { hash } = await findDocument(database.db, owner, bill);
   const [asIssued] = await readPdf(new Uint8Array(await readContent(database.db, hash)));
@@ -66,6 +70,8 @@ test("all house bills stand on one file: issued ones as they were, the others as
   expect(pages[0]).toContain(`No ${number}`);
   expect(pages[0]).toContain("ONE (1)");
   expect(pages[0]).toContain("Bank of Lagos");
+  expect(pages[0]).toContain(`Bill of lading ${number} · ORIGINAL 1 OF 1 · page 1 of 1`);
+  expect(copy).toContain(`Bill of lading ${number} · COPY, NON-NEGOTIABLE · page 1 of 1`);
   expect(pages[1]).toContain("Same as consignee");
   for (const [at, page] of pages.slice(1).entries()) {
     expect(page).toContain("DRAFT, not issued");
@@ -73,6 +79,28 @@ test("all house bills stand on one file: issued ones as they were, the others as
     expect(page).toContain("Bill of lading draft · page 1 of 1");
   }
   expect(pages.join(" ")).not.toContain(voided);
+});
+
+test("customers and mails get the copy of a bill that has originals; the desk prints all", async () => {
+  const marksIn = async (hash: Buffer) =>
+    (await readPdf(new Uint8Array(await readContent(database.db, hash)))).map(
+      (page) => /(ORIGINAL \d OF \d|(?:COPY, )?NON-NEGOTIABLE) · page 1 of 1/.exec(page)?.[1],
+    );
+  for (const [originals, marks, customers] of [
+    [2, ["ORIGINAL 1 OF 2", "ORIGINAL 2 OF 2", "COPY, NON-NEGOTIABLE"], ["COPY, NON-NEGOTIABLE"]],
+    [0, ["NON-NEGOTIABLE"], ["NON-NEGOTIABLE"]],
+  ] as const) {
+    const id = await shipment();
+    const { id: bill } = await issue("house_bill_of_lading", id, originals);
+    await setVisible(database.db, owner, bill, true);
+    expect(await marksIn((await findDocument(database.db, owner, bill)).hash)).toEqual(marks);
+    expect(await marksIn((await findLinkedDocument(database.db, id, bill))!.hash)).toEqual(customers);
+    const mail = { documentIds: [bill] } as unknown as MailOf<"paper">;
+    const [attached] = await papersOfMail(database.db, mail);
+    expect(await readPdf(new Uint8Array(attached!.content))).toHaveLength(1);
+    const [listed] = await listLinkedDocuments(database.db, id);
+    expect(listed!.bytes).toBe(attached!.content.length);
+  }
 });
 
 test("all CMR notes have their four copies each", async () => {

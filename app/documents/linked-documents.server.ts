@@ -3,7 +3,7 @@ import { mayCustomersSee } from "./document.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#app/shipments/paper.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { documentFileColumns, type DocumentFile } from "./list-documents.server.ts";
+import { customersHash, documentFileColumns, type DocumentFile } from "./list-documents.server.ts";
 
 const CUSTOMER_KINDS = DOCUMENT_KINDS.filter(mayCustomersSee);
 
@@ -12,7 +12,7 @@ const shownOf = (db: Kysely<DB>, shipmentIds: readonly string[]) =>
   db
     .selectFrom("document_shipments as of")
     .innerJoin("documents", "documents.id", "of.document_id")
-    .innerJoin("file_contents", "file_contents.hash", "documents.hash")
+    .innerJoin("file_contents", (join) => join.on("file_contents.hash", "=", customersHash))
     .where("of.shipment_id", "in", shipmentIds)
     .where("documents.kind", "in", CUSTOMER_KINDS)
     .where("documents.customer_visible", "=", sql.lit(true))

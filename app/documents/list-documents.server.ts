@@ -79,8 +79,11 @@ interface StaffDocumentFile extends DocumentFile {
   superseded: boolean;
 }
 
+/** Hash of what customers and mails get: the copy of a bill with originals, else the document itself. */
+export const customersHash = sql<Buffer>`coalesce(documents.copy_hash, documents.hash)`;
+
 export const documentFileColumns = [
-  "documents.hash",
+  "file_contents.hash",
   "file_contents.bytes",
   "file_contents.type",
   sql<string>`documents.number || case when documents.revision > 1 then '-rev' || documents.revision else '' end

@@ -162,6 +162,8 @@ export type SheetForm =
       /** Lines of the notify party; null for the consignee. */
       notify: string | null;
       originals: number;
+      /** Without the originals, for those who hold none. */
+      isCopy?: true;
     }
   | {
       kind: "house_air_waybill";

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
+import { requireName } from "#app/accounts/person.ts";
 import { Conflict } from "#app/kit/errors.ts";
 import { revisedNumber } from "#app/kit/pdf/drawn-paper.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { lockDocument } from "./change-document.server.ts";
-import { isSingleKind, type RevisionOptions } from "./document.ts";
+import { isSigned, isSingleKind, type RevisionOptions } from "./document.ts";
 import { type Draw, drawAndStore, inTurn, lockedShipments } from "./issue-document.server.ts";
 import { recordDocument } from "./record-document.server.ts";
 
@@ -30,6 +31,7 @@ export async function reviseDocument(
       const name = revisedNumber(old.number, old.revision);
       if (old.voided_at) throw new Conflict(`${name} is void: it is not corrected any more`);
       const { kind } = old;
+      if (isSigned(kind)) requireName(actor);
       if (!isSingleKind(kind))
         throw new Conflict(`${name} names several shipments: void it and issue it anew`);
       const { shipment_id } = await tx

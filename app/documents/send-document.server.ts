@@ -17,6 +17,7 @@ import { DOCUMENTS, type DocumentKind } from "#app/shipments/paper.ts";
 import { recipientsOfEach } from "#app/shipments/notify-customer.server.ts";
 import { letterClosing } from "./partner-letter.server.ts";
 import { mayBeMailed } from "./document.ts";
+import { customersHash } from "./list-documents.server.ts";
 import { isOrderedPart, orderedEnds } from "./ordered-leg.ts";
 import { readPaperShipment } from "./read-paper-shipment.server.ts";
 import { recordDocument } from "./record-document.server.ts";
@@ -150,7 +151,7 @@ function validNotes(tx: Kysely<DB>, shipmentId: string) {
 const papersOf = (db: Database, { documentIds }: MailOf<"paper">) =>
   db
     .selectFrom("documents")
-    .select(["number", "revision", "hash", "voided_at"])
+    .select(["number", "revision", "voided_at", customersHash.as("hash")])
     .where("id", "in", documentIds)
     .orderBy("kind", "desc")
     .orderBy("number")
@@ -160,7 +161,7 @@ const papersOf = (db: Database, { documentIds }: MailOf<"paper">) =>
 export const isPaperOver = async (db: Database, mail: MailOf<"paper">): Promise<boolean> =>
   (await papersOf(db, mail)).some(({ voided_at }) => voided_at !== null);
 
-/** Returns the attachments of a paper's mail, byte for byte as issued. */
+/** Returns the attachments of a paper's mail, byte for byte as issued; of a bill with originals its copy. */
 export async function papersOfMail(db: Database, mail: MailOf<"paper">) {
   const papers = await papersOf(db, mail);
   return Promise.all(

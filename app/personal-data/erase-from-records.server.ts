@@ -97,6 +97,7 @@ export async function eraseFromOffers(tx: Kysely<DB>, person: Person): Promise<n
     where released_at is null and hash = any(${hashes}::bytea[])
       and not exists (select from files where files.hash = content.hash)
       and not exists (select from documents where documents.hash = content.hash)
+      and not exists (select from documents where documents.copy_hash = content.hash)
       and not exists (select from offers where offers.pdf_hash = content.hash)
       and not exists (select from supplier_invoices where supplier_invoices.pdf_hash = content.hash)`.execute(
     tx,

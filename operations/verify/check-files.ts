@@ -13,6 +13,7 @@ const CONTENT_REFERENCES = `
     'shipment ' || shipments.tracking_number, 'company «' || companies.name || '»', 'request ' || quote_request_id)) as line
   from files left join shipments on shipments.id = shipment_id left join companies on companies.id = files.company_id
   union all select hash, 'document ' || number from documents
+  union all select copy_hash, 'copy of document ' || number from documents where copy_hash is not null
   union all select pdf_hash, format('PDF of offer %s, version %s', number, version) from offers where pdf_hash is not null
   union all select pdf_hash, format('PDF of %s of supplier %s', number, supplier) from supplier_invoices where pdf_hash is not null`;
 
@@ -68,6 +69,7 @@ export async function checkReleased(client: Client): Promise<string[]> {
      from file_contents as content where released_at is null
        and not exists (select from files where hash = content.hash)
        and not exists (select from documents where hash = content.hash)
+       and not exists (select from documents where copy_hash = content.hash)
        and not exists (select from offers where pdf_hash = content.hash)
        and not exists (select from supplier_invoices where pdf_hash = content.hash)
      union all

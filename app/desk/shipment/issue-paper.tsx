@@ -1,4 +1,6 @@
+import { NameFirst } from "#app/accounts/own-name.tsx";
 import { priceOfHaulage } from "#app/charges/charge.ts";
+import { isSigned } from "#app/documents/document.ts";
 import { IssueDialog } from "#app/documents/document-dialogs.tsx";
 import type { ListedDocument } from "#app/documents/list-documents.server.ts";
 import type { SingleKind } from "#app/shipments/paper.ts";
@@ -8,7 +10,7 @@ import { useShipmentPage } from "./use-shipment-page.ts";
 export function IssuePaper(props: { kind: SingleKind; revises?: ListedDocument; onClose: () => void }) {
   const { shipment, documents, letters, charges } = useShipmentPage();
   const { houseBills, stocks, notifyParties, carrier, haulier, papers } = documents;
-  return (
+  const dialog = (
     <IssueDialog
       {...props}
       shipmentId={shipment.id}
@@ -19,4 +21,5 @@ export function IssuePaper(props: { kind: SingleKind; revises?: ListedDocument; 
       price={priceOfHaulage(charges?.charges ?? [], haulier)}
     />
   );
+  return isSigned(props.kind) ? <NameFirst onClose={props.onClose}>{dialog}</NameFirst> : dialog;
 }

@@ -40,29 +40,46 @@ const columnsOf = (rows: readonly BillRow[]): readonly PdfColumn<BillRow>[] => [
   { title: "Measurement, m³", share: 0.12, ...alignedQuantities(rows, ({ volumeM3 }) => volumeM3, 3) },
 ];
 
-/** Draws one page, and annexes for what does not fit. @returns a function that draws the footer of each page */
+/** Draws each original and the copy, with annexes for what does not fit. @returns a function that draws the footer of each page */
 export function houseBillOnSheet(
   sheet: Sheet,
-  { identity, shipment, notify, originals }: PaperInput & { kind: "house_bill_of_lading" },
+  { identity, shipment, notify, originals, isCopy }: PaperInput & { kind: "house_bill_of_lading" },
 ) {
   const number = numberText(identity) ?? "draft";
   const bill = houseBillOf(shipment, { notify, originals });
-  sheet.beginPart(PAPER_NAMES.house_bill_of_lading);
-  sheet.addPage();
-  drawHead(sheet, { x: MIDDLE, y: TOP, width: HALF, height: 70 }, shipment.trackingNumber);
-  drawUpperBoxes(sheet, bill);
-  const fits = drawParticulars(sheet, bill);
-  drawTerms(sheet, bill);
-  drawIssue(sheet);
-  const nextPage = () => beginAnnex(sheet, "bill of lading");
-  if (!fits) {
-    const area = { x: LEFT, width: CONTENT_WIDTH, ...nextPage() };
-    drawTable(sheet, area, { columns: columnsOf(bill.rows), rows: bill.rows, total: "Total", nextPage });
+  const marks = identity.number ? marksOf(isCopy ? 0 : originals, bill.negotiable) : [""];
+  const from = sheet.pages;
+  for (const mark of marks) {
+    sheet.beginPart([PAPER_NAMES.house_bill_of_lading, mark].filter(Boolean).join(", "));
+    sheet.addPage();
+    sheet.paragraph(mark, { x: LEFT, y: 13, width: CONTENT_WIDTH, style: MARK });
+    drawHead(sheet, { x: MIDDLE, y: TOP, width: HALF, height: 70 }, shipment.trackingNumber);
+    drawUpperBoxes(sheet, bill);
+    const fits = drawParticulars(sheet, bill);
+    drawTerms(sheet, bill);
+    drawIssue(sheet);
+    const nextPage = () => beginAnnex(sheet, "bill of lading", { under: mark });
+    if (!fits) {
+      const area = { x: LEFT, width: CONTENT_WIDTH, ...nextPage() };
+      drawTable(sheet, area, { columns: columnsOf(bill.rows), rows: bill.rows, total: "Total", nextPage });
+    }
+    drawAnnexes(sheet, nextPage);
   }
-  drawAnnexes(sheet, nextPage);
-  return (page: number, pages: number): void =>
-    drawFormFoot(sheet, `Bill of lading ${number} · page ${page} of ${pages}`, "#555555");
+  const each = (sheet.pages - from) / marks.length;
+  return (page: number): void => {
+    const mark = marks[Math.floor((page - 1) / each)];
+    const about = [`Bill of lading ${number}`, mark, `page ${((page - 1) % each) + 1} of ${each}`];
+    drawFormFoot(sheet, about.filter(Boolean).join(" · "), "#555555");
+  };
 }
+
+const MARK = { size: 9, weight: "bold", align: "right" } as const;
+
+/** What each of the bills in the file is: originals are counted, the copy behind them says that it gives no right to the goods. */
+const marksOf = (originals: number, negotiable: boolean): string[] => [
+  ...Array.from({ length: originals }, (_, at) => `ORIGINAL ${at + 1} OF ${originals}`),
+  negotiable ? "COPY, NON-NEGOTIABLE" : "NON-NEGOTIABLE",
+];
 
 function drawHead(sheet: Sheet, area: Area, trackingNumber: string): void {
   const inner = { x: area.x + 6, width: area.width - 12 };
