@@ -5,7 +5,7 @@ import { PAPER_TEXTS } from "./customer-words.ts";
 import { paperDate } from "./paper-texts.ts";
 import { drawAnnexes, drawOverPages } from "#app/kit/pdf/annexes.server.ts";
 import { drawBarcode } from "#app/kit/pdf/barcode.server.ts";
-import { type Box, drawBoxes } from "#app/kit/pdf/box.server.ts";
+import { type Box, drawBoxes, heightOfBoxes } from "#app/kit/pdf/box.server.ts";
 import { drawLogo, drawRouteLine } from "#app/kit/pdf/logo.server.ts";
 import { CONTENT_WIDTH, PAGE, type Room, Sheet } from "#app/kit/pdf/sheet.server.ts";
 import { drawTable, type PdfTable } from "#app/kit/pdf/table.server.ts";
@@ -33,6 +33,8 @@ export interface SumRow {
 const BAND = 50;
 const FOOT = 44;
 const SUM_ROW = 15;
+/** Font size for which boxes grow; in a box that fits nearly, the text gets smaller instead. */
+const GROWN_SIZE = 8;
 
 /** A paper in own layout, drawn from top to bottom; each page has a header with company, title, number and barcode. */
 export class OwnPaper {
@@ -61,9 +63,12 @@ export class OwnPaper {
     this.y = this.#bottom - height;
   }
 
-  boxes(height: number, boxes: readonly (Box & { share?: number })[], width: number = CONTENT_WIDTH): void {
+  /** Draws boxes side by side, higher than `least` where a text is long and the page has room. */
+  boxes(least: number, boxes: readonly (Box & { share?: number })[], width: number = CONTENT_WIDTH): void {
     if (boxes.length === 0) return;
-    this.need(height);
+    this.need(least);
+    const needed = heightOfBoxes(this.sheet, boxes, { width, size: GROWN_SIZE, least });
+    const height = Math.min(needed, Math.max(least, this.#room.height));
     drawBoxes(this.sheet, { x: PAGE.margin, y: this.y, width, height }, boxes);
     this.y += height;
   }

@@ -11,50 +11,30 @@ export interface Box {
   style?: Partial<TextStyle>;
   frame?: boolean;
   fill?: string;
+  /** Colour of a prescribed form, such as a CMR note, whose titles are as small as on the printed one. */
   colour?: string;
 }
 
-const TITLE_SIZE = 5.5;
+const titleSize = (colour?: string): number => (colour === undefined ? 6.5 : 5.5);
 const PADDING = 3;
 /** The minimum font size, readable on a printed copy. */
 const MIN_SIZE = 7;
 const STEP = 0.5;
 
-export function drawBox(sheet: Sheet, area: Area, box: Box): void {
-  const { text = "", short, number, frame = true, fill, colour = INK } = box;
-  const titles = [box.title].flat();
-  if (fill) sheet.artifact(() => sheet.doc.rect(area.x, area.y, area.width, area.height).fill(fill));
-  if (frame) sheet.rule(area, 0.6, colour);
-  const element = sheet.element("Div");
-  const below = drawTitles(sheet, area, { number, titles, colour }, element);
-  const inner = {
-    x: area.x + PADDING,
-    y: below,
-    width: area.width - 2 * PADDING,
-    height: area.y + area.height - below - 2,
-  };
-  const style: TextStyle = { size: 9, ...box.style };
-  const title = [number, titles[0]].filter(Boolean).join(" ");
-  const { lines, size } = fitText(sheet, text, { ...inner, style, title, short });
-  sheet.text(lines, { ...inner, style: { ...style, size } }, { parent: element });
-  element.end();
+interface PlacedBox {
+  area: Area;
+  box: Box;
 }
 
+export const drawBox = (sheet: Sheet, area: Area, box: Box): void => drawTogether(sheet, [{ area, box }]);
+
 /** Draws boxes side by side, with widths in proportion to their shares. */
-export function drawBoxes(
+export const drawBoxes = (
   sheet: Sheet,
   area: Area,
   boxes: readonly (Box & { share?: number })[],
   colour?: string,
-): void {
-  const all = boxes.reduce((sum, { share = 1 }) => sum + share, 0);
-  let { x } = area;
-  for (const { share = 1, ...box } of boxes) {
-    const width = (area.width * share) / all;
-    drawBox(sheet, { ...area, x, width }, { colour, ...box });
-    x += width;
-  }
-}
+): void => drawTogether(sheet, placeBoxes(area, boxes, colour));
 
 /** A row of boxes side by side and its height; without boxes a gap. */
 export type BoxRow = readonly [height: number, ...boxes: readonly (Box & { share?: number })[]];
@@ -67,41 +47,137 @@ export function drawBoxRows(
   colour?: string,
 ): number {
   let top = y;
+  const placed: PlacedBox[] = [];
   for (const [height, ...boxes] of rows) {
-    drawBoxes(sheet, { x, y: top, width, height }, boxes, colour);
+    placed.push(...placeBoxes({ x, y: top, width, height }, boxes, colour));
     top += height;
   }
+  drawTogether(sheet, placed);
   return top;
 }
 
-function drawTitles(
+/** Returns the height that boxes side by side need for their texts at the given size, at least `least`. */
+export function heightOfBoxes(
   sheet: Sheet,
-  area: Area,
-  { number, titles, colour }: { number?: string; titles: readonly string[]; colour: string },
-  element: PDFKit.PDFStructureElement,
+  boxes: readonly (Box & { share?: number })[],
+  { width, size, least }: { width: number; size: number; least: number },
 ): number {
-  const style: TextStyle = { size: TITLE_SIZE, colour };
-  const numberStyle: TextStyle = { size: 8, weight: "bold", colour };
-  const indent = number ? Math.max(10, sheet.type.width(number, numberStyle) + 4) : 0;
-  const width = area.width - 2 * PADDING - indent;
-  const lines = titles.flatMap((title) => sheet.type.lines(title, width, style));
-  const x = area.x + PADDING;
-  const y = area.y + 2.5;
-  const draw = () => {
-    if (number) {
-      const lines = sheet.type.lines(number, indent, numberStyle);
-      sheet.type.draw(lines, { x, y: y - 1, width: indent, style: numberStyle });
-    }
-    sheet.type.draw(lines, { x: x + indent, y, width, style });
-  };
-  sheet.content("P", draw, element);
-  return y + Math.max(heightOf(lines.length, TITLE_SIZE), number ? 9 : 0) + 1.5;
+  const needed = placeBoxes({ x: 0, y: 0, width, height: 0 }, boxes).map(({ area, box }) => {
+    const { inner } = layOut(sheet, area, box);
+    const style = styleOf(box);
+    const lines = sheet.type.lines(box.text ?? "", inner.width, {
+      ...style,
+      size: Math.min(size, style.size),
+    });
+    return box.text?.trim() ? inner.y + heightOf(lines.length, Math.min(size, style.size)) + BELOW : 0;
+  });
+  return Math.max(least, ...needed);
+}
+
+function placeBoxes(
+  { x, width, ...area }: Area,
+  boxes: readonly (Box & { share?: number })[],
+  colour?: string,
+): PlacedBox[] {
+  const all = boxes.reduce((sum, { share = 1 }) => sum + share, 0);
+  let left = x;
+  return boxes.map(({ share = 1, ...box }) => {
+    const placed = { area: { ...area, x: left, width: (width * share) / all }, box: { colour, ...box } };
+    left += placed.area.width;
+    return placed;
+  });
+}
+
+const BELOW = 2;
+const styleOf = ({ style }: Box): TextStyle => ({ size: 9, ...style });
+
+/** Draws boxes; where the text of one is shrunk to fit, that of the others is as small, so that sizes do not jump. */
+function drawTogether(sheet: Sheet, placed: readonly PlacedBox[]): void {
+  const laidOut = placed.map(({ area, box }) => {
+    const parts = layOut(sheet, area, box);
+    const style = styleOf(box);
+    return {
+      area,
+      box,
+      ...parts,
+      style,
+      fits: fittingSize(sheet, box.text ?? "", { ...parts.inner, style }),
+    };
+  });
+  const shrunk = laidOut.flatMap(({ fits, style }) => (fits !== null && fits < style.size ? fits : []));
+  for (const { style, fits, ...rest } of laidOut) {
+    const size = fits === null ? style.size : Math.min(style.size, ...shrunk);
+    drawLaidOut(sheet, { ...rest, style: { ...style, size } });
+  }
+}
+
+interface LaidOutBox extends PlacedBox {
+  titles: readonly string[];
+  titleLines: readonly Line[];
+  indent: number;
+  inner: Area;
+  style: TextStyle;
+}
+
+function drawLaidOut(
+  sheet: Sheet,
+  { area, box, titles, titleLines, indent, inner, style }: LaidOutBox,
+): void {
+  const { text = "", short, number, frame = true, fill, colour = INK } = box;
+  if (fill) sheet.artifact(() => sheet.doc.rect(area.x, area.y, area.width, area.height).fill(fill));
+  if (frame) sheet.rule(area, 0.6, colour);
+  const element = sheet.element("Div");
+  const y = area.y + ABOVE;
+  sheet.content(
+    "P",
+    () => {
+      if (number) {
+        const numberStyle = numberStyleOf(colour);
+        const lines = sheet.type.lines(number, indent, numberStyle);
+        sheet.type.draw(lines, { x: inner.x, y: y - 1, width: indent, style: numberStyle });
+      }
+      const at = { x: inner.x + indent, y, width: inner.width - indent };
+      sheet.type.draw(titleLines, { ...at, style: { size: titleSize(box.colour), colour } });
+    },
+    element,
+  );
+  const title = [number, titles[0]].filter(Boolean).join(" ");
+  const { lines, size } = fitText(sheet, text, { ...inner, style, title, short });
+  sheet.text(lines, { ...inner, style: { ...style, size } }, { parent: element });
+  element.end();
+}
+
+const ABOVE = 2.5;
+const numberStyleOf = (colour?: string): TextStyle => ({ size: 8, weight: "bold", colour });
+
+/** Wraps the titles of a box, and returns the area that is left for its text. */
+function layOut(sheet: Sheet, area: Area, { number, title, colour }: Box) {
+  const titles = [title].flat();
+  const size = titleSize(colour);
+  const indent = number ? Math.max(10, sheet.type.width(number, numberStyleOf()) + 4) : 0;
+  const width = area.width - 2 * PADDING;
+  const titleLines = titles.flatMap((each) => sheet.type.lines(each, width - indent, { size }));
+  const y = area.y + ABOVE + Math.max(heightOf(titleLines.length, size), number ? 9 : 0) + 1.5;
+  const inner = { x: area.x + PADDING, y, width, height: area.y + area.height - y - BELOW };
+  return { titles, titleLines, indent, inner };
 }
 
 interface FittedText {
   lines: Line[];
   size: number;
   annex: string | null;
+}
+
+/** Returns the size at which a text fits an area, at most that of its style; null when it fits at none. */
+function fittingSize(
+  sheet: Sheet,
+  text: string,
+  { width, height, style }: { width: number; height: number; style: TextStyle },
+): number | null {
+  if (text.trim() === "") return style.size;
+  for (let size = style.size; size >= MIN_SIZE; size -= STEP)
+    if (heightOf(sheet.type.lines(text, width, { ...style, size }).length, size) <= height) return size;
+  return null;
 }
 
 /** Fits a text into an area: at the style's size, or smaller down to seven points, or as a reference to an annex with the full text. */
@@ -112,10 +188,8 @@ export function fitText(
 ): FittedText {
   const { width, height, style, title, short } = area;
   if (text.trim() === "") return { lines: [], size: style.size, annex: null };
-  for (let size = style.size; size >= MIN_SIZE; size -= STEP) {
-    const lines = sheet.type.lines(text, width, { ...style, size });
-    if (heightOf(lines.length, size) <= height) return { lines, size, annex: null };
-  }
+  const size = fittingSize(sheet, text, area);
+  if (size !== null) return { lines: sheet.type.lines(text, width, { ...style, size }), size, annex: null };
   const small = { ...style, size: MIN_SIZE };
   const lineCount = Math.max(1, Math.floor(height / heightOf(1, MIN_SIZE)));
   if (short !== undefined)

@@ -41,7 +41,7 @@ export class Typesetter {
     return this.#line(text, weight, false).width * size;
   }
 
-  /** Wraps a text at spaces and after hyphens and slashes; inside a word only when it is longer than a line. */
+  /** Wraps a text at spaces, after slashes and after hyphens of words; inside a word only when it is longer than a line. */
   lines(text: string, width: number, { size, weight = "regular" }: TextStyle): Line[] {
     const room = width / size;
     return clean(text)
@@ -163,8 +163,10 @@ function clean(text: string): string {
     .trim();
 }
 
-const pieces = (paragraph: string) =>
-  paragraph.match(/\([^ ()]{1,8}\)[^ /-]*[/-]* *|[^ /-]+[/-]* *|[/-]+ *| +/g) ?? [];
+const PIECE = /\([^ ()]{1,8}\)[^ /-]*[/-]* *|(?:[^ /-]|(?<=[^ ])-(?=\d))+[/-]* *|[/-]+ *| +/g;
+
+/** Splits a text where a line may end: not before a digit after a hyphen, as in «PO-4500123454». */
+const pieces = (paragraph: string) => paragraph.match(PIECE) ?? [];
 
 /** A run of a line in one writing direction, in logical order. */
 interface DirectedRun {
