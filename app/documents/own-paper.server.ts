@@ -8,7 +8,7 @@ import { drawBarcode } from "#app/kit/pdf/barcode.server.ts";
 import { type Box, drawBoxes, heightOfBoxes } from "#app/kit/pdf/box.server.ts";
 import { drawLogo, drawRouteLine } from "#app/kit/pdf/logo.server.ts";
 import { CONTENT_WIDTH, PAGE, type Room, Sheet } from "#app/kit/pdf/sheet.server.ts";
-import { drawTable, type PdfTable } from "#app/kit/pdf/table.server.ts";
+import { drawTable, type PdfTable, SIDE } from "#app/kit/pdf/table.server.ts";
 import { type Line, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 
 interface Head {
@@ -111,7 +111,7 @@ export class OwnPaper {
         sheet.content(tag, draw, row, options);
       };
       cell("TH", label, right - 360, 250, { scope: "Row" });
-      cell("TD", amount, right - 108, 105.5);
+      cell("TD", amount, right - 108, 108 - SIDE);
       row.end();
       this.y += SUM_ROW;
     }

@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import type { Decimal } from "#app/kit/money/money.ts";
 import type { BankAccount, Invoice } from "./invoice.ts";
 import { invoiceTotals } from "./totals.ts";
 
@@ -49,30 +50,48 @@ export const accountOf = ({
 const LARGEST = "999999999.99";
 const NAME_LENGTH = 70;
 
+interface CreditTransfer {
+  account: BankAccount | null;
+  /** The name of the payee. */
+  name: string;
+  amount: Decimal;
+  currency: string;
+  communication: string;
+}
+
 /**
- * Returns the content of the EPC QR code (EPC069-12, version 2), a credit transfer for banking apps; null for credit
- * notes, drafts and currencies other than the euro. The structured communication is in the text field, since the field
+ * Returns the content of the EPC QR code (EPC069-12, version 2), a credit transfer for banking apps; null without an
+ * account and in currencies other than the euro. The structured communication is in the text field, since the field
  * for structured references allows ISO 11649 only.
  */
-export function paymentCode(invoice: Invoice): string | null {
-  const account = accountOf(invoice);
-  const { gross } = invoiceTotals(invoice);
-  const amount = new Big(gross);
-  if (invoice.kind !== "invoice" || invoice.number === null || !account || invoice.currency !== "EUR")
+export function transferCode({
+  account,
+  name,
+  amount,
+  currency,
+  communication,
+}: CreditTransfer): string | null {
+  if (!account || currency !== "EUR" || new Big(amount).lt("0.01") || new Big(amount).gt(LARGEST))
     return null;
-  if (amount.lt("0.01") || amount.gt(LARGEST)) return null;
-  const name = invoice.seller.name.slice(0, NAME_LENGTH).trim();
   return [
     "BCD",
     "002",
     "1",
     "SCT",
     account.bic ?? "",
-    name,
+    name.slice(0, NAME_LENGTH).trim(),
     account.iban,
-    `EUR${gross}`,
+    `EUR${amount}`,
     "",
     "",
-    invoice.communication ?? invoice.number,
+    communication,
   ].join("\n");
+}
+
+/** Returns the content of the QR code to pay an invoice; null for credit notes and drafts, and as under `transferCode`. */
+export function paymentCode(invoice: Invoice): string | null {
+  const { kind, number, currency, seller, communication } = invoice;
+  if (kind !== "invoice" || number === null) return null;
+  const transfer = { account: accountOf(invoice), name: seller.name, amount: invoiceTotals(invoice).gross };
+  return transferCode({ ...transfer, currency, communication: communication ?? number });
 }

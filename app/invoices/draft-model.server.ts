@@ -143,11 +143,10 @@ export function exchangeOf(
   return { currency: OWN_CURRENCY, rate: first.rate, day };
 }
 
-interface ShipmentOnInvoice extends InvoiceShipment {
+interface ShipmentOnInvoice extends Required<InvoiceShipment> {
   originCode: string | null;
   destinationCode: string | null;
   order: string | null;
-  deliveredOn: string | null;
   country: string | null;
 }
 
@@ -174,6 +173,7 @@ const namedShipment = (shipment: ShipmentOnInvoice): InvoiceShipment => ({
   destination: places.nameWithCountry(shipment.destination, shipment.destinationCode),
   weightKg: shipment.weightKg,
   references: shipment.references,
+  deliveredOn: shipment.deliveredOn,
 });
 
 /** Builds the header of a new draft, dated today. */

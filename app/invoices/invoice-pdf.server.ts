@@ -1,7 +1,7 @@
 import { OwnPaper, type SumRow } from "#app/documents/own-paper.server.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
-import { drawQrCode } from "#app/kit/pdf/barcode.server.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { drawBoxRows } from "#app/kit/pdf/box.server.ts";
 import { CONTENT_WIDTH, PAGE } from "#app/kit/pdf/sheet.server.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import { heightOf, type TextStyle } from "#app/kit/pdf/typesetter.server.ts";
@@ -10,13 +10,14 @@ import type { Invoice } from "./invoice.ts";
 import { paperDay } from "#app/documents/paper-texts.ts";
 import { type InvoiceView, invoiceView, type InvoiceViewLine } from "./invoice-view.ts";
 import { paymentCode } from "./communication.ts";
+import { CODE, drawPaymentCode } from "./payment-code.server.ts";
 import { INVOICE_WORDS } from "./words.ts";
 
 const TEXT: TextStyle = { size: 9 };
 const SMALL: TextStyle = { size: 8 };
 const HEADING: TextStyle = { size: 9, weight: "bold" };
+const ACCOUNT: TextStyle = { size: 10.5, weight: "bold" };
 const GAP = 10;
-const CODE = 92;
 
 /** Draws an invoice in its language; without a number it has DRAFT across its pages. */
 export const drawInvoice = (invoice: Invoice): Promise<DrawnPaper> => draw(invoice, false);
@@ -34,7 +35,7 @@ function draw(invoice: Invoice, isOther: boolean): Promise<DrawnPaper> {
       { number: invoice.number, issuedAt, issuedBy: null },
       {
         name: view.title,
-        under: view.day,
+        under: "",
         sender: { name, lines: address, isOther },
         foot: [view.title, legal].join(" · "),
         pageOf: INVOICE_WORDS.page,
@@ -53,13 +54,19 @@ function draw(invoice: Invoice, isOther: boolean): Promise<DrawnPaper> {
   });
 }
 
+/** Draws the customer on the left, and the facts beside it, two in a row. */
 function drawHead(paper: OwnPaper, { buyer, facts, answers }: InvoiceView): void {
-  // Column width by content: a reference takes the room of two days.
-  const share = (value: string) => (value.length > 14 ? 1.6 : 1);
-  paper.boxes(78, [{ title: INVOICE_WORDS.to, text: buyer, style: { size: 10 } }]);
-  paper.boxes(
-    34,
-    facts.map(({ label, value }) => ({ title: label, text: value, share: share(value) })),
+  const { y } = paper;
+  const half = CONTENT_WIDTH / 2;
+  paper.boxes(84, [{ title: INVOICE_WORDS.to, text: buyer, style: { size: 10 } }], half);
+  const boxes = facts.map(({ label, value }) => ({ title: label, text: value }));
+  const rows = [boxes.slice(0, 2), boxes.slice(2, 4), boxes.slice(4)].filter((row) => row.length > 0);
+  const height = (paper.y - y) / rows.length;
+  const right = { x: PAGE.margin + half, y, width: half };
+  drawBoxRows(
+    paper.sheet,
+    right,
+    rows.map((row) => [height, ...row]),
   );
   paper.y += GAP;
   if (!answers) return;
@@ -81,9 +88,9 @@ function drawPart(paper: OwnPaper, heading: string | null, lines: readonly Invoi
 function columns(): PdfColumn<InvoiceViewLine>[] {
   const { description, quantity, unitPrice, vat, amount } = INVOICE_WORDS.columns;
   return [
-    { title: description, share: 46, text: (line) => line.description },
-    { title: quantity, share: 17, align: "right", text: (line) => line.quantity },
-    { title: unitPrice, share: 18, align: "right", text: (line) => line.unitPrice },
+    { title: description, share: 52, text: (line) => line.description },
+    { title: quantity, share: 13, align: "right", text: (line) => line.quantity },
+    { title: unitPrice, share: 16, align: "right", text: (line) => line.unitPrice },
     { title: vat, share: 9, align: "right", text: (line) => line.vat },
     {
       title: amount,
@@ -110,25 +117,18 @@ function drawSums(paper: OwnPaper, { net, vat, gross, reasons, vatInOwnCurrency 
 /** Draws the QR code on the left and the payment data beside it, together on one page. */
 function drawPayment(paper: OwnPaper, { payment }: InvoiceView, code: string | null): void {
   if (!payment) return;
-  paper.need(CODE + GAP);
+  paper.need(CODE.height);
   const { sheet } = paper;
   const top = paper.y;
-  const left = PAGE.margin + (code ? CODE + GAP : 0);
+  const left = PAGE.margin + (code ? CODE.width + CODE.gap : 0);
   const at = { x: left, width: PAGE.margin + CONTENT_WIDTH - left };
   let y = sheet.paragraph(INVOICE_WORDS.payTitle, { ...at, y: top + 4, style: HEADING }, { tag: "H2" });
   y = sheet.paragraph(payment.text, { ...at, y: y + 2, style: TEXT });
   y = sheet.paragraph(payment.communication, { ...at, y: y + 3, style: { size: 12, weight: "bold" } });
-  for (const account of payment.accounts) y = sheet.paragraph(account, { ...at, y: y + 2, style: TEXT });
+  for (const account of payment.accounts) y = sheet.paragraph(account, { ...at, y: y + 2, style: ACCOUNT });
   if (code) {
-    drawQrCode(sheet, code, { x: PAGE.margin, y: top, width: CODE, height: CODE });
-    const under = {
-      x: PAGE.margin,
-      y: top + CODE - 2,
-      width: CODE,
-      style: { size: 7, align: "center" } as const,
-    };
-    sheet.paragraph(INVOICE_WORDS.scan, under);
-    y = Math.max(y, top + CODE + 8);
+    drawPaymentCode(sheet, code, top);
+    y = Math.max(y, top + CODE.height);
   }
   paper.y = y + GAP;
 }

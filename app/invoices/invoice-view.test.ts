@@ -44,7 +44,34 @@ test("an invoice is read as finished texts, its lines by shipment", () => {
   expect(gross).toEqual({ label: "To pay", amount: "EUR 2,555.51" });
   expect(payment?.communication).toBe("+++260/0000/04214+++");
   expect(payment?.accounts).toEqual(["BE68 5390 0754 7034 (EUR) · BIC GKCCBEBB · Belfius"]);
-  expect(facts.map(({ value }) => value)).toEqual(["Nov 26, 2026", "Dec 26, 2026", "PO 4711"]);
+  expect(facts.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    "Date Nov 26, 2026",
+    "Due Dec 26, 2026",
+    "Date of supply Nov 24, 2026",
+    "Your reference PO 4711",
+  ]);
+});
+
+test("the day of supply is said where it differs, of several shipments beside each", () => {
+  const { shipments, delivery, issuedOn } = sampleInvoice();
+  const labels = (changes: object) => view(changes).facts.map(({ label }) => label);
+  expect(labels({ delivery: { ...delivery, day: issuedOn } })).not.toContain("Date of supply");
+  const [first] = shipments;
+  const both = [first!, { ...first!, number: "ZF-2" }].map((each, at) => ({
+    ...each,
+    deliveredOn: `2026-11-2${at}`,
+  }));
+  const lines = both.map(({ number }) => sampleLine({ shipment: number }));
+  expect(labels({ shipments: both, lines })).not.toContain("Date of supply");
+  expect(view({ shipments: both, lines }).parts.map(({ heading }) => heading?.split(" · ").at(-1))).toEqual([
+    "Date of supply: Nov 20, 2026",
+    "Date of supply: Nov 21, 2026",
+  ]);
+});
+
+test("the seller's register follows its numbers, as the law has it", () => {
+  const seller = { ...sampleInvoice().seller, register: "RPR Brussel" };
+  expect(view({ seller }).seller.legal).toMatch(/ · RPR Brussel$/);
 });
 
 test("in another currency it names the account to pay to, and the currency to pay in", () => {

@@ -61,6 +61,8 @@ export interface InvoiceView {
  */
 export function invoiceView(invoice: Invoice, dayText: (day: string) => string = formatDay): InvoiceView {
   const { kind, number, issuedOn, dueOn, currency, references, preceding, note } = invoice;
+  const { delivery, shipments } = invoice;
+  const isDeliveredOnce = shipments.length === 1 && delivery.day !== issuedOn;
   const totals = invoiceTotals(invoice);
   const isInvoice = kind === "invoice";
   const gross = formatMoney(totals.gross, currency);
@@ -76,11 +78,12 @@ export function invoiceView(invoice: Invoice, dayText: (day: string) => string =
     facts: factsOf([
       [INVOICE_WORDS.date, dayText(issuedOn)],
       [INVOICE_WORDS.due, isInvoice ? dayText(dueOn) : null],
+      [INVOICE_WORDS.supplied, isDeliveredOnce && delivery.day ? dayText(delivery.day) : null],
       [INVOICE_WORDS.yourReference, references.buyer],
       [INVOICE_WORDS.yourOrder, references.order],
     ]),
     answers: preceding && INVOICE_WORDS.answers(preceding.number, dayText(preceding.issuedOn)),
-    parts: partsOf(invoice),
+    parts: partsOf(invoice, dayText),
     net: formatMoney(totals.net, currency),
     ...vatTexts(totals, currency),
     gross: { label: isInvoice ? INVOICE_WORDS.gross : INVOICE_WORDS.credited, amount: gross },
@@ -125,12 +128,18 @@ function ownVatText(
 }
 
 /** Groups lines by shipment, in the order of the lines. */
-function partsOf({ lines, shipments, currency }: Invoice): InvoiceViewPart[] {
+function partsOf(
+  { lines, shipments, currency }: Invoice,
+  dayText: (day: string) => string,
+): InvoiceViewPart[] {
   let sum = new Big(0);
+  // That of a single shipment is among the facts of the invoice.
+  const supplied = ({ deliveredOn }: InvoiceShipment) =>
+    shipments.length > 1 && deliveredOn ? `${labelText(INVOICE_WORDS.supplied)} ${dayText(deliveredOn)}` : "";
   return [...Map.groupBy(lines, (line) => line.shipment)].map(([shipmentNumber, ofShipment]) => {
     const shipment = shipments.find(({ number }) => number === shipmentNumber);
     return {
-      heading: shipment ? shipmentText(shipment) : null,
+      heading: shipment ? [shipmentText(shipment), supplied(shipment)].filter(Boolean).join(" · ") : null,
       lines: ofShipment.map((line) => {
         sum = sum.plus(line.amount);
         return viewLine(line, sum, currency);
@@ -186,17 +195,14 @@ function countryName(code: string): string {
 
 /** Formats the seller's name, address with country, and numbers in the current language. */
 export function sellerTexts(seller: InvoiceParty): InvoiceView["seller"] {
-  const { name, vatNumber, enterpriseNumber, contact } = seller;
+  const { name, vatNumber, enterpriseNumber, register, contact } = seller;
   const reach = [contact.phone, contact.email].filter(Boolean).join(" · ");
-  const legal = [
-    name,
-    vatNumber && INVOICE_WORDS.vatNumber(vatNumber),
-    enterpriseNumber && INVOICE_WORDS.enterpriseNumber(enterpriseNumber),
-  ];
+  const vat = vatNumber && INVOICE_WORDS.vatNumber(vatNumber);
+  const enterprise = enterpriseNumber && INVOICE_WORDS.enterpriseNumber(enterpriseNumber);
   return {
     name,
-    address: [addressText(seller, ", "), reach].filter(Boolean).join("\n"),
-    legal: legal.filter(Boolean).join(" · "),
+    address: [addressText(seller, ", "), reach, vat].filter(Boolean).join("\n"),
+    legal: [name, vat, enterprise, register].filter(Boolean).join(" · "),
   };
 }
 

@@ -36,6 +36,8 @@ export interface InvoiceParty {
   vatNumber: string | null;
   /** Number in the register of companies; ten digits in Belgium. */
   enterpriseNumber: string | null;
+  /** Court register of the seller, such as «RPR Brussel». */
+  register?: string | null;
   address: InvoiceAddress;
   endpoint: Endpoint | null;
   contact: { name: string | null; phone: string | null; email: string | null };
@@ -59,6 +61,8 @@ export interface InvoiceShipment {
   weightKg: Decimal | null;
   /** References of the customer, in one text. */
   references: string | null;
+  /** `YYYY-MM-DD`; absent from invoices of earlier versions. */
+  deliveredOn?: string | null;
 }
 
 export interface InvoiceLine {

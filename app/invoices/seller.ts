@@ -10,6 +10,7 @@ export function sellerOf(settings: Invoicing): InvoiceParty {
     name: settings.legal_name,
     vatNumber: settings.vat_number,
     enterpriseNumber: settings.enterprise_number,
+    register: settings.register,
     address: {
       street: settings.street,
       postcode: settings.postcode,

@@ -121,6 +121,7 @@ function party(invoice: Invoice, side: "seller" | "buyer"): string {
       enterprise
         ? element("cbc:CompanyID", enterprise, { schemeID: ENTERPRISE_SCHEME })
         : element("cbc:CompanyID", one.enterpriseNumber),
+      element("cbc:CompanyLegalForm", one.register ?? null),
     ]),
     element("cac:Contact", [
       element("cbc:Name", name),

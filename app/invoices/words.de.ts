@@ -4,6 +4,7 @@ export const INVOICE_WORDS = {
   to: "An",
   date: "Datum",
   due: "Fällig",
+  supplied: "Leistungsdatum",
   vatNumber: (number: string) => `USt-IdNr. ${number}`,
   enterpriseNumber: (number: string) => `Unternehmensnummer ${number}`,
   yourReference: "Ihre Referenz",

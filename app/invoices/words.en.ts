@@ -4,6 +4,7 @@ export const INVOICE_WORDS = {
   to: "To",
   date: "Date",
   due: "Due",
+  supplied: "Date of supply",
   vatNumber: (number: string) => `VAT ${number}`,
   enterpriseNumber: (number: string) => `Enterprise number ${number}`,
   yourReference: "Your reference",

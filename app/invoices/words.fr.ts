@@ -4,6 +4,7 @@ export const INVOICE_WORDS = {
   to: "À",
   date: "Date",
   due: "Échéance",
+  supplied: "Date de livraison",
   vatNumber: (number: string) => `TVA ${number}`,
   enterpriseNumber: (number: string) => `Numéro d’entreprise ${number}`,
   yourReference: "Votre référence",

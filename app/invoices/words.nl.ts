@@ -4,6 +4,7 @@ export const INVOICE_WORDS = {
   to: "Aan",
   date: "Datum",
   due: "Vervaldag",
+  supplied: "Leveringsdatum",
   vatNumber: (number: string) => `Btw ${number}`,
   enterpriseNumber: (number: string) => `Ondernemingsnummer ${number}`,
   yourReference: "Uw referentie",

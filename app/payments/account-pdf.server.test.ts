@@ -39,6 +39,27 @@ const unused = [{ id: "1", booked_on: "2026-11-20", currency: "USD", amount: "50
 
 const ours = [SAMPLE_INVOICING.legal_name, company.name];
 
+test("the letter of a reminder closes below what is open; one open invoice can be paid by its code", async () => {
+  const account = {
+    buyer: "Maes NV",
+    today: "2026-11-26",
+    language: "en",
+    invoicing: SAMPLE_INVOICING,
+  } as const;
+  const reminder = { level: 1, text: SAMPLE_REMINDERS.texts[0]!.en.text };
+  const [one = "", two = ""] = await Promise.all(
+    [items.slice(0, 1), items.slice(0, 2)].map(async (open) =>
+      (await readPdf((await drawAccount({ ...account, items: open, unused: [], reminder })).pdf)).join(" "),
+    ),
+  );
+  const places = ["due date", "+++2026-1+++", "BE68 5390 0754 7034", "Kind regards"].map((text) =>
+    one.indexOf(text),
+  );
+  expect(places.every((place) => place >= 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((first, second) => first - second));
+  expect([one, two].map((text) => text.includes("Scan to pay"))).toEqual([true, false]);
+});
+
 test.each(LANGUAGES.filter((language) => language !== "en"))(
   "a statement of account in %s has no English, and neither has a reminder",
   async (language) => {

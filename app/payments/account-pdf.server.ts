@@ -1,12 +1,15 @@
 import { paperDay } from "#app/documents/paper-texts.ts";
 import { OwnPaper } from "#app/documents/own-paper.server.ts";
 import { writtenIban } from "#app/invoices/iban.ts";
+import { transferCode } from "#app/invoices/communication.ts";
 import { sellerTexts } from "#app/invoices/invoice-view.ts";
+import { CODE, drawPaymentCode } from "#app/invoices/payment-code.server.ts";
 import { accountsFor, sellerOf } from "#app/invoices/seller.ts";
 import { type Language } from "#app/kit/language/language.ts";
 import { runInLanguage } from "#app/kit/language/run-in-language.server.ts";
 import { formatAmount, formatMoney } from "#app/kit/money/money.ts";
 import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
+import { CONTENT_WIDTH, PAGE } from "#app/kit/pdf/sheet.server.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import type { TextStyle } from "#app/kit/pdf/typesetter.server.ts";
 import { daysOver } from "#app/due-times/due-time.ts";
@@ -73,16 +76,29 @@ export function drawAccount(account: AccountToDraw): Promise<DrawnPaper> {
     );
     paper.boxes(70, [{ title: ACCOUNT_WORDS.to, text: buyer, style: { size: 10 } }]);
     paper.y += GAP;
+    const [text = "", closing = ""] = reminder ? withoutClosing(reminder.text) : [];
     if (reminder) {
-      paper.longText(paper.lines(reminder.text, TEXT), TEXT);
+      paper.longText(paper.lines(text, TEXT), TEXT);
       paper.y += GAP;
     }
     const balances = balancesOf(items, unused, today);
     if (balances.length === 0) paper.paragraph(ACCOUNT_WORDS.nothing, TEXT);
     for (const balance of balances) drawCurrency(paper, account, balance);
     if (balances.length > 0) drawAccounts(paper, account, balances);
+    paper.y += GAP;
+    paper.paragraph(closing, TEXT);
     return paper.finish();
   });
+}
+
+const CLOSING_MAX_LENGTH = 150;
+
+/** Splits a letter in its text and the greeting at its end, which stands below the open items; a long last paragraph is none. */
+function withoutClosing(letter: string): [text: string, closing: string] {
+  const at = letter.trimEnd().lastIndexOf("\n\n");
+  return at > 0 && letter.length - at <= CLOSING_MAX_LENGTH
+    ? [letter.slice(0, at), letter.slice(at).trim()]
+    : [letter, ""];
 }
 
 function drawCurrency(paper: OwnPaper, { items, unused, today }: AccountToDraw, balance: Balance): void {
@@ -147,18 +163,30 @@ export const writtenAccounts = (invoicing: Invoicing, first: string): string[] =
     [`${writtenIban(iban)} (${currency})`, bic, bank].filter(Boolean).join(" · "),
   );
 
-function drawAccounts(
-  paper: OwnPaper,
-  { invoicing, reminder }: AccountToDraw,
-  balances: readonly Balance[],
-): void {
-  paper.need(80);
-  paper.paragraph(ACCOUNT_WORDS.payTitle, HEADING, "H2");
-  paper.y += 2;
-  for (const account of writtenAccounts(invoicing, balances[0]?.currency ?? "EUR"))
-    paper.paragraph(account, TEXT);
-  paper.y += 4;
-  paper.paragraph(ACCOUNT_WORDS.mention, TEXT);
+/** Returns the code that pays the only open invoice; null where several are open, which need a communication each. */
+function codeOf({ items, unused, invoicing }: AccountToDraw): string | null {
+  const [item] = items;
+  if (!item || items.length > 1 || unused.length > 0 || item.kind !== "invoice" || !item.communication)
+    return null;
+  const { open: amount, currency, communication } = item;
+  const account = accountsFor(invoicing, currency).find((each) => each.currency === currency) ?? null;
+  return transferCode({ account, name: invoicing.legal_name, amount, currency, communication });
+}
+
+function drawAccounts(paper: OwnPaper, account: AccountToDraw, balances: readonly Balance[]): void {
+  const { invoicing, reminder } = account;
+  const { sheet } = paper;
+  const code = codeOf(account);
+  paper.need(CODE.height);
+  const top = paper.y;
+  const left = PAGE.margin + (code ? CODE.width + CODE.gap : 0);
+  const at = { x: left, width: PAGE.margin + CONTENT_WIDTH - left };
+  let y = sheet.paragraph(ACCOUNT_WORDS.payTitle, { ...at, y: top + 4, style: HEADING }, { tag: "H2" }) + 2;
+  for (const written of writtenAccounts(invoicing, balances[0]?.currency ?? "EUR"))
+    y = sheet.paragraph(written, { ...at, y, style: { size: 10.5, weight: "bold" } });
+  y = sheet.paragraph(ACCOUNT_WORDS.mention, { ...at, y: y + 4, style: TEXT });
   // The text of a first reminder says so itself.
-  if (reminder?.level !== 1) paper.paragraph(ACCOUNT_WORDS.crossed, TEXT);
+  if (reminder?.level !== 1) y = sheet.paragraph(ACCOUNT_WORDS.crossed, { ...at, y, style: TEXT });
+  if (code) drawPaymentCode(sheet, code, top);
+  paper.y = code ? Math.max(y, top + CODE.height) : y;
 }

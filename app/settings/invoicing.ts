@@ -9,6 +9,8 @@ export const invoicingSchema = z.object({
   confirmed: z.boolean(),
   legal_name: z.string(),
   enterprise_number: text,
+  /** Court register of the company, which the law wants on its papers: «RPR Brussel». */
+  register: text.default(null),
   vat_number: text,
   street: text,
   postcode: text,
@@ -35,6 +37,7 @@ export const SAMPLE_INVOICING: Invoicing = {
   confirmed: false,
   legal_name: company.legalName ?? company.name,
   enterprise_number: "0123456749",
+  register: null,
   vat_number: "BE0123456749",
   street: company.address.street,
   postcode: company.address.postalCode,

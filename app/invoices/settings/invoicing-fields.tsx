@@ -73,6 +73,13 @@ const CompanyFields = (form: FormProps) => (
     <TextField {...form} name="legal_name" label="Legal name" required className="sm:col-span-2" />
     <TextField {...form} name="enterprise_number" label="Enterprise number" hint="Ten digits in Belgium" />
     <TextField {...form} name="vat_number" label="VAT number" hint="With its country, such as BE" />
+    <TextField
+      {...form}
+      name="register"
+      label="Register"
+      hint="As Belgian papers name it, such as RPR Brussel"
+      className="sm:col-span-2"
+    />
     <TextField {...form} name="street" label="Street and number" className="sm:col-span-2" />
     <TextField {...form} name="postcode" label="Postcode" />
     <TextField {...form} name="city" label="City" />

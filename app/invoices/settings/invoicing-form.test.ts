@@ -21,12 +21,14 @@ test("numbers are stored in one spelling, however they are typed", () => {
   const typed = {
     enterprise_number: "BE 0123.456.749",
     vat_number: "0123.456.749",
+    register: " RPR Brussel ",
     bic_0: "gkcc bebb",
     currency_0: "eur",
   };
   expect(invoicingForm.parse({ ...values, ...typed })).toMatchObject({
     enterprise_number: "0123456749",
     vat_number: "BE0123456749",
+    register: "RPR Brussel",
     accounts: [{ bic: "GKCCBEBB", currency: "EUR" }],
   });
 });

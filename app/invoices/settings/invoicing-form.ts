@@ -31,6 +31,7 @@ export const invoicingForm = z
   .object({
     legal_name: requiredLine({ required: "The legal name is required", ...limit("Legal name", 200) }),
     enterprise_number: line("Enterprise number", 40),
+    register: line("Register", 60),
     vat_number: line("VAT number", 40),
     street: line("Street", 200),
     postcode: line("Postcode", 20),
@@ -82,6 +83,7 @@ export const invoicingForm = z
       confirmed: true,
       legal_name: typed.legal_name,
       enterprise_number: enterprise,
+      register: typed.register,
       vat_number: vat && "value" in vat ? vat.value : null,
       street: typed.street,
       postcode: typed.postcode,

@@ -26,7 +26,8 @@ export interface PdfTable<Row> {
 
 const PADDING = 2.5;
 /** Padding beside a text in points; twice as much separates two columns. */
-const SIDE = 4;
+/** Space on each side of a cell. */
+export const SIDE = 4;
 const HEAD: TextStyle = { size: 7, weight: "bold" };
 const LINE = "#9a9a9a";
 
