@@ -51,15 +51,10 @@ export const INVOICE_WORDS = {
 
 export const INVOICE_LETTER = {
   subject: (kind: string, number: string, company: string) => `${kind} ${number} von ${company}`,
-  invoice: (number: string, day: string, amount: string, due: string) =>
-    `anbei erhalten Sie unsere Rechnung ${number} vom ${day} über ${amount}, zahlbar bis ${due}.`,
-  partly: (number: string, day: string, amount: string) =>
-    `anbei erhalten Sie unsere Rechnung ${number} vom ${day} über ${amount}.`,
-  remains: (open: string, due: string) => `Davon sind noch ${open} zahlbar bis ${due}.`,
+  invoice: (number: string, day: string) => `anbei erhalten Sie unsere Rechnung ${number} vom ${day}.`,
   settled: "Sie ist vollständig beglichen.",
-  creditNote: (number: string, day: string, amount: string) =>
-    `anbei erhalten Sie unsere Gutschrift ${number} vom ${day} über ${amount}.`,
-  credits: (number: string, day: string) => `Sie schreibt unsere Rechnung ${number} vom ${day} gut.`,
+  creditNote: (number: string, day: string) => `anbei erhalten Sie unsere Gutschrift ${number} vom ${day}.`,
+  credits: (number: string, day: string) => `Sie bezieht sich auf unsere Rechnung ${number} vom ${day}.`,
   copy: "Sie haben sie bereits erhalten: Dies ist eine Kopie.",
   regards: "Mit freundlichen Grüßen",
 };

@@ -50,14 +50,9 @@ export const INVOICE_WORDS = {
 
 export const INVOICE_LETTER = {
   subject: (kind: string, number: string, company: string) => `${kind} ${number} of ${company}`,
-  invoice: (number: string, day: string, amount: string, due: string) =>
-    `Please find attached our invoice ${number} of ${day} for ${amount}, payable by ${due}.`,
-  partly: (number: string, day: string, amount: string) =>
-    `Please find attached our invoice ${number} of ${day} for ${amount}.`,
-  remains: (open: string, due: string) => `Of this, ${open} remains to be paid by ${due}.`,
+  invoice: (number: string, day: string) => `Please find attached our invoice ${number} of ${day}.`,
   settled: "It is settled in full.",
-  creditNote: (number: string, day: string, amount: string) =>
-    `Please find attached our credit note ${number} of ${day} for ${amount}.`,
+  creditNote: (number: string, day: string) => `Please find attached our credit note ${number} of ${day}.`,
   credits: (number: string, day: string) => `It credits our invoice ${number} of ${day}.`,
   copy: "You have had it before: this is a copy.",
   regards: "Kind regards,",

@@ -51,14 +51,10 @@ export const INVOICE_WORDS = {
 
 export const INVOICE_LETTER = {
   subject: (kind: string, number: string, company: string) => `${kind} ${number} de ${company}`,
-  invoice: (number: string, day: string, amount: string, due: string) =>
-    `Veuillez trouver ci-joint notre facture ${number} du ${day} d’un montant de ${amount}, payable au plus tard le ${due}.`,
-  partly: (number: string, day: string, amount: string) =>
-    `Veuillez trouver ci-joint notre facture ${number} du ${day} d’un montant de ${amount}.`,
-  remains: (open: string, due: string) => `Il en reste ${open} à payer au plus tard le ${due}.`,
+  invoice: (number: string, day: string) => `Veuillez trouver ci-joint notre facture ${number} du ${day}.`,
   settled: "Elle est entièrement réglée.",
-  creditNote: (number: string, day: string, amount: string) =>
-    `Veuillez trouver ci-joint notre note de crédit ${number} du ${day} d’un montant de ${amount}.`,
+  creditNote: (number: string, day: string) =>
+    `Veuillez trouver ci-joint notre note de crédit ${number} du ${day}.`,
   credits: (number: string, day: string) => `Elle crédite notre facture ${number} du ${day}.`,
   copy: "Vous l’avez déjà reçue\u202f: ceci est une copie.",
   regards: "Cordialement,",

@@ -51,14 +51,9 @@ export const INVOICE_WORDS = {
 
 export const INVOICE_LETTER = {
   subject: (kind: string, number: string, company: string) => `${kind} ${number} van ${company}`,
-  invoice: (number: string, day: string, amount: string, due: string) =>
-    `In bijlage vindt u onze factuur ${number} van ${day} voor ${amount}, te betalen tegen ${due}.`,
-  partly: (number: string, day: string, amount: string) =>
-    `In bijlage vindt u onze factuur ${number} van ${day} voor ${amount}.`,
-  remains: (open: string, due: string) => `Daarvan blijft ${open} te betalen tegen ${due}.`,
+  invoice: (number: string, day: string) => `In bijlage vindt u onze factuur ${number} van ${day}.`,
   settled: "Ze is volledig vereffend.",
-  creditNote: (number: string, day: string, amount: string) =>
-    `In bijlage vindt u onze creditnota ${number} van ${day} voor ${amount}.`,
+  creditNote: (number: string, day: string) => `In bijlage vindt u onze creditnota ${number} van ${day}.`,
   credits: (number: string, day: string) => `Ze crediteert onze factuur ${number} van ${day}.`,
   copy: "U ontving ze al eerder: dit is een kopie.",
   regards: "Met vriendelijke groeten,",

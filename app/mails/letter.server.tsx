@@ -15,16 +15,6 @@ export function Letter({ text, children }: { text: string; children: ReactNode }
   );
 }
 
-/** The facts that a letter does not state in words. @param kept label of one that may be a part of other words, such as a place */
-export function unsaidFacts<Fact extends { label: string; value: string }>(
-  text: string,
-  facts: readonly Fact[],
-  kept?: string,
-): Fact[] {
-  const words = (value: string) => value.replaceAll(/\s+/gu, " ");
-  return facts.filter(({ label, value }) => label === kept || !words(text).includes(words(value)));
-}
-
 const lineCell: CSSProperties = {
   borderBottom: `1px solid ${colours.rule}`,
   padding: "8px 10px 8px 0",

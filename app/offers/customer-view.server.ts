@@ -3,7 +3,6 @@ import type { Language } from "#app/kit/language/language.ts";
 import { company } from "#content/company.ts";
 import { namedPlace, withResolvedRoute } from "#content/places/public-places.server.ts";
 import { usualNamedPlace } from "#app/shipments/terms.ts";
-import { dayInWords } from "./customer-words.ts";
 import { offerLetter } from "./offer-acts.ts";
 import type { Letter } from "#app/kit/language/letter.ts";
 import { type OfferForView, type OfferLineForView, type OfferView, offerView } from "./offer-view.ts";
@@ -28,14 +27,8 @@ export const customerView = (
 
 /** The letter in each language; the desk itself only has English texts. */
 export function offerLetters(
-  offer: Parameters<typeof offerLetter>[0] & { valid_until: string },
+  offer: Parameters<typeof offerLetter>[0],
   sender: string,
 ): Record<Language, Letter> {
-  return inEachLanguage(() =>
-    offerLetter(withResolvedRoute(offer), {
-      validUntil: dayInWords(offer.valid_until),
-      sender,
-      company: company.name,
-    }),
-  );
+  return inEachLanguage(() => offerLetter(withResolvedRoute(offer), { sender, company: company.name }));
 }

@@ -30,7 +30,7 @@ export function offerLetter(
     origin_location: string;
     destination_location: string;
   },
-  { validUntil, sender, company }: { validUntil: string; sender: string; company: string },
+  { sender, company }: { sender: string; company: string },
 ): Letter {
   const { number, version, customer_name, origin_location, destination_location } = offer;
   const lane = OFFER_VIEW_WORDS.lane(origin_location, destination_location);
@@ -39,7 +39,6 @@ export function offerLetter(
     message: [
       greeting(customer_name),
       version > 1 ? WORDS.next(number, lane) : WORDS.first(number, lane),
-      WORDS.valid(validUntil),
       signatureOf(WORDS.regards, sender, company),
     ].join("\n\n"),
   };

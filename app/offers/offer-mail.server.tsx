@@ -17,7 +17,7 @@ import {
   SiteAddress,
   TextLink,
 } from "#app/mails/layout.server.tsx";
-import { Letter, unsaidFacts } from "#app/mails/letter.server.tsx";
+import { Letter } from "#app/mails/letter.server.tsx";
 import { OFFER_LETTER, OFFER_MAIL_WORDS as WORDS, OFFER_PAGE_WORDS } from "./site-words.ts";
 
 const subjectLength = 200;
@@ -26,9 +26,11 @@ export const offer: MailTemplate<MailOf<"offer">> = (mail) => ({
   subject: truncate(mail.subject, subjectLength),
   replyTo: company.email,
   body: (
-    <MailLayout preview={`${labelText(mail.lane)} ${mail.total}`}>
+    <MailLayout
+      preview={`${labelText(mail.lane)} ${mail.total} · ${labelText(WORDS.openUntil)} ${mail.validUntil}`}
+    >
       <Letter text={mail.message}>
-        <FactTable facts={unsaidFacts(mail.message, offerFacts(mail))} />
+        <FactTable facts={offerFacts(mail)} />
         <ActionButton href={mail.link}>{WORDS.seeAndAnswer}</ActionButton>
         <Paragraph>
           {WORDS.howTo} {mail.pdfHash ? `${WORDS.attached} ` : ""}

@@ -155,7 +155,6 @@ export const OFFER_LETTER = {
     `vielen Dank für Ihre Anfrage. Anbei erhalten Sie unser Angebot ${number} für den Transport von ${lane}.`,
   next: (number: string, lane: string) =>
     `wie besprochen erhalten Sie eine neue Version unseres Angebots ${number} für den Transport von ${lane}. Sie ersetzt die bisherige.`,
-  valid: (until: string) => `Es gilt bis ${until}.`,
   regards: "Mit freundlichen Grüßen",
 };
 

@@ -147,7 +147,6 @@ export const OFFER_LETTER = {
     `Thank you for your request. Here is our offer ${number} for the transport from ${lane}.`,
   next: (number: string, lane: string) =>
     `As discussed, here is a new version of our offer ${number} for the transport from ${lane}. It replaces the one you have.`,
-  valid: (until: string) => `It is valid until ${until}.`,
   regards: "Kind regards,",
 };
 

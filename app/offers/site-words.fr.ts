@@ -152,7 +152,6 @@ export const OFFER_LETTER = {
     `Merci pour votre demande. Voici notre offre ${number} pour le trajet ${lane}.`,
   next: (number: string, lane: string) =>
     `Comme convenu, voici une nouvelle version de notre offre ${number} pour le trajet ${lane}. Elle remplace la précédente.`,
-  valid: (until: string) => `Elle est valable jusqu’au ${until}.`,
   regards: "Cordialement,",
 };
 

@@ -150,7 +150,6 @@ export const OFFER_LETTER = {
     `Bedankt voor uw aanvraag. Hierbij onze offerte ${number} voor het vervoer van ${lane}.`,
   next: (number: string, lane: string) =>
     `Zoals besproken sturen we u een nieuwe versie van onze offerte ${number} voor het vervoer van ${lane}. Ze vervangt de vorige.`,
-  valid: (until: string) => `Ze is geldig tot en met ${until}.`,
   regards: "Met vriendelijke groeten,",
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import * as house from "virtual:house-colours";
 import { LANGUAGES } from "#app/kit/language/language.ts";
 import { letterOf } from "./letter.ts";
 import { renderMail } from "#app/desk/mails/render-mail.server.tsx";
@@ -35,9 +36,9 @@ test("a mail about a shipment says when things happened there, on both sides of 
   expect(mail.text.match(/^\w{3} \d\d, .*time.*$/gm)).toEqual([
     // The newest comes first, in the band.
     "Mar 28, 2027 03:30 (Brussels time)",
-    "Oct 25, 2026 08:30 (local time, UTC+8)",
-    "Oct 25, 2026 02:30 (local time, UTC+1)",
     "Mar 27, 2027 21:30 (local time, UTC−4)",
+    "Oct 25, 2026 02:30 (local time, UTC+1)",
+    "Oct 25, 2026 08:30 (local time, UTC+8)",
   ]);
   // An arrow between two right-to-left names would point from the destination to the origin.
   for (const body of [mail.text, mail.html]) expect(body).toContain("حيفا to بورسعيد");
@@ -108,6 +109,73 @@ test("a mail of a delivery says so in its first sentence, in each language", () 
   expect(first(false, "en", { handed })).not.toContain("6 pieces");
   expect(first(false, "de")).toContain("es gibt Neuigkeiten zu Ihrer Sendung ZF-1.");
   expect(first(false, "en")).toContain("There is news of your shipment ZF-1.");
+});
+
+const update = {
+  kind: "shipment_update",
+  to: "lotte@customer.example",
+  trackingNumber: "ZF-1",
+  origin: "Antwerp",
+  destination: "Oslo",
+  eta: null,
+  delivered: false,
+  expected: null,
+  link: "https://zenne.example/track?number=ZF-1",
+} as const;
+const eventAt = (title: string, day: number) => ({
+  title,
+  place: "Antwerp",
+  notes: null,
+  at: `2999-11-${day}T09:00:00.000Z`,
+  offset: 60,
+});
+const TONES = { red: house.red100, yellow: house.yellow100, green: house.green100, blue: house.blue100 };
+const tonesOf = (html: string) =>
+  [...html.matchAll(/class="tone"[^>]*background-color:(#\w+)/g)].map(
+    ([, colour]) => Object.entries(TONES).find(([, each]) => each === colour)?.[0],
+  );
+
+test("a delivery with pieces missing or damaged is no good news: in subject, colour and what to do", () => {
+  const handed = { pieces: 6, short: 2, damaged: 1 };
+  const mail = renderMail({ ...update, events: [eventAt("Delivered", 20)], delivered: true, handed });
+  expect(mail.subject).toBe("ZF-1: Delivered, Antwerp; 2 missing, 1 damaged");
+  expect(tonesOf(mail.html)).toEqual(["yellow"]);
+  expect(mail.text).toContain("send us your written reservation");
+  const sound = { ...update, events: [eventAt("Delivered", 20)], delivered: true };
+  const good = renderMail({ ...sound, handed: { pieces: 6, short: 0, damaged: 0 } });
+  expect(tonesOf(good.html)).toEqual(["green"]);
+  expect(good.text).not.toContain("reservation");
+});
+
+test("a delay is told once, with the new day, its reason and the event that reported it", () => {
+  const eta = {
+    from: "2999-12-09T15:00:00.000Z",
+    to: "2999-12-16T15:00:00.000Z",
+    reason: "weather",
+  } as const;
+  const late = renderMail({ ...update, events: [eventAt("Delayed", 20)], eta, expected: eta.to });
+  expect(tonesOf(late.html)).toEqual(["yellow"]);
+  expect(late.subject).toBe("ZF-1: Delayed until Dec 16, 2999");
+  expect(late.text).toContain("Your shipment ZF-1 will arrive later than planned. We are sorry");
+  expect(late.text).toContain("Delayed, Antwerp · Nov 20, 2999 10:00 (local time, UTC+1)");
+  expect(late.html).toMatch(
+    />Delayed until Dec 16, 2999 · Before: Dec 09, 2999 · Adverse weather · Antwerp to Oslo/,
+  );
+  const departed = renderMail({ ...update, events: [eventAt("Departed", 20)], eta, expected: eta.to });
+  expect(tonesOf(departed.html)).toEqual(["yellow", "blue"]);
+});
+
+test("several events stand newest first, and a zone is named where it changes", () => {
+  const events = ["Picked up", "Departed", "Arrived"].map((title, at) => eventAt(title, 20 + at));
+  const { text } = renderMail({ ...update, events, expected: "2999-12-09T15:00:00.000Z" });
+  expect(text.match(/^Nov .*$/gm)).toEqual([
+    "Nov 22, 2999 10:00 (local time, UTC+1)",
+    "Nov 21, 2999 10:00",
+    "Nov 20, 2999 10:00",
+  ]);
+  expect(text).toMatch(
+    /Arrived, Antwerp[^]*Estimated delivery: Dec 09, 2999[^]*Before that[^]*Departed[^]*Picked up/,
+  );
 });
 
 test("8 of 10 pieces are told as partly delivered in each language, and as no delivery", () => {

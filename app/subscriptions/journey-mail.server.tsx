@@ -4,7 +4,7 @@ import { capitalize } from "#app/kit/text/text.ts";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import { CONFIRM_DAYS } from "#app/tracking/notify-terms.ts";
-import { HEADLINE_FACTS, HEADLINE_WORDS } from "#app/tracking/search-words.ts";
+import { HEADLINE_WORDS } from "#app/tracking/search-words.ts";
 import { places } from "#content/places/places.server.ts";
 import { currentLanguage } from "#app/kit/language/language.ts";
 import { statusInWords } from "#app/shipments/status-in-words.ts";
@@ -14,13 +14,13 @@ import { dayOfDelivery, etaWord, letterLine } from "./letter.ts";
 import { localTimeAt, offsetLabel } from "#app/places/zone-time.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDateTime, formatDay } from "#app/kit/time/time.ts";
-import { DELAY_FACTS, DELAY_LETTER, DELAY_REASONS } from "#app/shipments/letter-words.ts";
-import { CONFIRMATION_WORDS, UPDATE_WORDS } from "./mail-words.ts";
+import { DELAY_LETTER, DELAY_REASONS } from "#app/shipments/letter-words.ts";
+import { CONFIRMATION_WORDS, LETTER_WORDS, UPDATE_WORDS } from "./mail-words.ts";
+import { isDelay, isLater, newsOf, openingOf, toneOf, type UpdateNews } from "./update-news.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
 import {
   ActionButton,
   CompanyPhone,
-  FactTable,
   LetterText,
   Lines,
   MailLayout,
@@ -29,7 +29,6 @@ import {
   Strong,
   TextLink,
 } from "#app/mails/layout.server.tsx";
-import { Letter, unsaidFacts } from "#app/mails/letter.server.tsx";
 import { RouteBox, StatusBand } from "#app/mails/shipment-parts.server.tsx";
 
 type Update = MailOf<"shipment_update">;
@@ -56,18 +55,24 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
   const mail = inReadersWords(queued);
   const { name, person, trackingNumber, origin, destination, events, eta, delivered, expected, link, stop } =
     mail;
-  const line = letterLine(mail);
   const route = UPDATE_WORDS.route(origin, destination);
   const newest = events.at(-1);
-  const [before, after] = delivered ? UPDATE_WORDS.arrived : UPDATE_WORDS.news;
+  const news = newsOf(queued);
+  const { opening, next } = openingOf(news);
   const partly = countedPieces(queued.events.at(-1)?.title ?? "");
+  const [when, ...then] = eta ? movedInWords(mail, eta) : [expected && deliveryInWords(mail, expected, news)];
+  // The band of the new date says that it is delayed.
+  const isInMove = eta !== null && news === "late" && isDelay(queued.events.at(-1)?.title);
+  const clock = clockOfMail();
+  const line = letterLine(isInMove ? { ...mail, events: [] } : mail);
+  const subjectLine = news === "short" ? `${line}${LETTER_WORDS.between}${problemsInWords(mail)}` : line;
   return {
-    subject: truncate(`${labelText(trackingNumber)} ${line}`, subjectLength),
+    subject: truncate(`${labelText(trackingNumber)} ${subjectLine}`, subjectLength),
     replyTo: company.email,
     stop,
     body: (
       <MailLayout
-        preview={route}
+        preview={[when, ...then, route].filter(Boolean).join(" · ")}
         note={
           <>
             {UPDATE_WORDS.why}
@@ -77,9 +82,10 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
       >
         <Paragraph>{greeting(name ?? null)}</Paragraph>
         <Paragraph>
-          {before}
+          {opening[0]}
           <Strong>{trackingNumber}</Strong>
-          {after}
+          {opening[1]}
+          {next ? ` ${next}` : ""}
         </Paragraph>
         <RouteBox
           alt={route}
@@ -88,27 +94,37 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
             { label: UPDATE_WORDS.to, name: destination, code: shortCode(queued.destination) },
           ]}
         />
-        {eta ? <Moved mail={mail} eta={eta} /> : null}
-        {newest ? (
-          <>
-            <StatusBand
-              tone={toneOf(queued)}
-              title={newest.place ? `${newest.title}, ${newest.place}` : newest.title}
-              lines={[
-                momentAt(new Date(newest.at), newest.offset),
-                delivered ? handedInWords(mail) : null,
-                partly && UPDATE_WORDS.piecesFollow(Number(partly.pieces) - Number(partly.delivered)),
-              ]}
-            />
-            {newest.notes ? <QuotedRemark text={newest.notes} /> : null}
-          </>
+        {eta && when ? (
+          <StatusBand
+            tone={isLater(eta) ? "yellow" : "blue"}
+            title={when}
+            lines={[...then, isInMove && newest ? `${placed(newest)} · ${clock(newest)}` : null]}
+          />
         ) : null}
-        {expected && !eta ? (
-          <FactTable facts={[factOfDelivery(new Date(expected), dayOfDelivery(mail, expected))]} />
+        {newest && !isInMove ? (
+          <StatusBand
+            tone={toneOf(queued, news)}
+            title={placed(newest)}
+            lines={[
+              clock(newest),
+              delivered ? handedInWords(mail) : null,
+              partly && UPDATE_WORDS.piecesFollow(Number(partly.pieces) - Number(partly.delivered)),
+              eta ? null : when,
+            ]}
+          />
         ) : null}
-        {events.slice(0, -1).map((event, index) => (
-          <Event key={index} event={event} />
-        ))}
+        {newest?.notes ? <QuotedRemark text={newest.notes} /> : null}
+        {events.length > 1 ? (
+          <Paragraph>
+            <Strong>{UPDATE_WORDS.earlierEvents}</Strong>
+          </Paragraph>
+        ) : null}
+        {events
+          .slice(0, -1)
+          .toReversed()
+          .map((event, index) => (
+            <Event key={index} event={event} moment={clock(event)} />
+          ))}
         <ActionButton href={link}>{delivered ? UPDATE_WORDS.wholeJourney : UPDATE_WORDS.follow}</ActionButton>
         <Paragraph>
           {UPDATE_WORDS.wrong[0]}
@@ -121,36 +137,36 @@ export const shipmentUpdate: MailTemplate<Update> = (queued) => {
   };
 };
 
+/** «1 missing, 2 damaged». */
+function problemsInWords({ handed }: Update): string {
+  const { short, damaged } = handed ?? { short: 0, damaged: 0 };
+  const parts = [short > 0 && UPDATE_WORDS.short(short), damaged > 0 && UPDATE_WORDS.damaged(damaged)];
+  return parts.filter(Boolean).join(", ");
+}
+
 /** «6 pieces, 1 damaged, signed by F. Adeyemi». */
-function handedInWords({ handed, signedBy }: Update): string | null {
-  const { pieces, short, damaged } = handed ?? { pieces: 0, short: 0, damaged: 0 };
-  const parts = [
-    pieces > 0 && UPDATE_WORDS.pieces(pieces),
-    short > 0 && UPDATE_WORDS.short(short),
-    damaged > 0 && UPDATE_WORDS.damaged(damaged),
-    signedBy && UPDATE_WORDS.signedBy(signedBy),
-  ].filter(Boolean);
+function handedInWords(mail: Update): string | null {
+  const { handed, signedBy } = mail;
+  const pieces = handed && handed.pieces > 0 ? UPDATE_WORDS.pieces(handed.pieces) : "";
+  const parts = [pieces, problemsInWords(mail), signedBy && UPDATE_WORDS.signedBy(signedBy)].filter(Boolean);
   return capitalize(parts.join(", ")) || null;
 }
 
-/** The expected day; a past day as on the tracking page. */
-const factOfDelivery = (expected: Date, day: string) =>
-  expected < new Date()
-    ? { label: HEADLINE_FACTS.delivery, value: `${HEADLINE_WORDS.passed(day)} ${HEADLINE_WORDS.noNewDate}` }
-    : { label: UPDATE_WORDS.expected, value: day };
+/** The expected day; a past day as on the tracking page, and none while the shipment is on hold. */
+function deliveryInWords(mail: Update, expected: string, news: UpdateNews): string {
+  const day = dayOfDelivery(mail, expected);
+  if (news === "held") return UPDATE_WORDS.dateOpen;
+  return new Date(expected) < new Date()
+    ? `${HEADLINE_WORDS.passed(day)} ${HEADLINE_WORDS.noNewDate}`
+    : `${labelText(UPDATE_WORDS.expected)} ${day}`;
+}
+
+const placed = ({ title, place }: Update["events"][number]): string => (place ? `${title}, ${place}` : title);
 
 /** «ANR», when the text means one place. */
 function shortCode(text: string): string | null {
   const place = places.resolve(text);
   return place && places.shortCode(place.code);
-}
-
-/** Tone by the newest event's English title, as queued. */
-function toneOf({ events, delivered }: Update) {
-  const title = events.at(-1)?.title ?? "";
-  if (/\b(cancelled|held|hold)\b/i.test(title)) return "red";
-  if (/\b(delay|delayed|damaged|could not)\b/i.test(title)) return "yellow";
-  return delivered ? "green" : "blue";
 }
 
 function StopLink({ href }: { href: string }) {
@@ -162,14 +178,20 @@ function StopLink({ href }: { href: string }) {
   );
 }
 
-function Event({ event: { title, place, notes, at, offset } }: { event: Update["events"][number] }) {
+function Event({
+  event: { title, place, notes },
+  moment,
+}: {
+  event: Update["events"][number];
+  moment: string;
+}) {
   return (
     <>
       <Paragraph>
         <Strong>{title}</Strong>
         {place ? `, ${place}` : ""}
         <br />
-        {momentAt(new Date(at), offset)}
+        {moment}
       </Paragraph>
       {notes ? <QuotedRemark text={notes} /> : null}
     </>
@@ -188,26 +210,27 @@ function QuotedRemark({ text }: { text: string }) {
   );
 }
 
-/** Formats a time in the place's own time zone if known, else in ours. */
-function momentAt(at: Date, offset: number | null): string {
-  if (offset === null) return `${formatDateTime(at)} (${companyTime()})`;
-  const local = localTimeAt(at, offset);
-  return `${formatDay(local.slice(0, 10))} ${local.slice(11)} (${UPDATE_WORDS.localTime(offsetLabel(offset))})`;
+/** Formats times from top to bottom, in the place's own zone if known, else in ours, which is named where it changes. */
+function clockOfMail(): (event: Update["events"][number]) => string {
+  let zoneAbove = "";
+  return ({ at, offset }) => {
+    const zone = offset === null ? companyTime() : UPDATE_WORDS.localTime(offsetLabel(offset));
+    const named = zone === zoneAbove ? "" : ` (${zone})`;
+    zoneAbove = zone;
+    if (offset === null) return `${formatDateTime(new Date(at))}${named}`;
+    const local = localTimeAt(new Date(at), offset);
+    return `${formatDay(local.slice(0, 10))} ${local.slice(11)}${named}`;
+  };
 }
 
-function Moved({ mail, eta }: { mail: Update; eta: NonNullable<Update["eta"]> }) {
+/** The new day, the one before, and why. */
+function movedInWords(mail: Update, eta: NonNullable<Update["eta"]>): string[] {
   const { from, to, reason } = eta;
-  const isLater = from !== null && new Date(to) > new Date(from);
-  return (
-    <StatusBand
-      tone={isLater ? "yellow" : "blue"}
-      title={`${capitalize(etaWord(eta))} ${dayOfDelivery(mail, to)}`}
-      lines={[
-        from && `${labelText(UPDATE_WORDS.before)} ${dayOfDelivery(mail, from)}`,
-        reason && capitalize(DELAY_REASONS[reason]),
-      ]}
-    />
-  );
+  return [
+    `${capitalize(etaWord(eta))} ${dayOfDelivery(mail, to)}`,
+    from ? `${labelText(UPDATE_WORDS.before)} ${dayOfDelivery(mail, from)}` : "",
+    reason ? capitalize(DELAY_REASONS[reason]) : "",
+  ].filter(Boolean);
 }
 
 /** Contains no text typed by visitors. */
@@ -229,37 +252,3 @@ export const subscriptionConfirmation: MailTemplate<MailOf<"subscription_confirm
     </MailLayout>
   ),
 });
-
-const previewLength = 120;
-
-export const delayLetterMail: MailTemplate<MailOf<"delay_letter">> = ({
-  subject,
-  text,
-  facts = [],
-  link,
-  stop,
-}) => {
-  const paragraphs = text.split(/\n{2,}/);
-  return {
-    subject: truncate(subject, previewLength),
-    replyTo: company.email,
-    stop,
-    body: (
-      <MailLayout
-        preview={truncate(paragraphs[1] ?? subject, previewLength)}
-        note={
-          stop ? (
-            <>
-              {UPDATE_WORDS.whyLetter} <TextLink href={stop}>{UPDATE_WORDS.stop}</TextLink>
-            </>
-          ) : null
-        }
-      >
-        <Letter text={text}>
-          <FactTable facts={unsaidFacts(text, facts, DELAY_FACTS.where)} />
-          <ActionButton href={link}>{UPDATE_WORDS.follow}</ActionButton>
-        </Letter>
-      </MailLayout>
-    ),
-  };
-};

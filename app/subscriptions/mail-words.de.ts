@@ -15,6 +15,14 @@ export const UPDATE_WORDS = {
   stop: "Diese E-Mails abbestellen",
   news: ["es gibt Neuigkeiten zu Ihrer Sendung ", "."],
   arrived: ["Ihre Sendung ", " wurde zugestellt."],
+  held: ["Ihre Sendung ", " ist angehalten."],
+  late: ["Ihre Sendung ", " kommt später an als geplant."],
+  cancelled: ["Ihre Sendung ", " wurde storniert."],
+  heldNext:
+    "Wir schreiben Ihnen wieder, sobald es weitergeht. Brauchen wir etwas von Ihnen, fragen wir Sie danach.",
+  lateNext: "Wir bitten um Entschuldigung und schreiben Ihnen wieder, wenn sich der Termin ändert.",
+  shortNext:
+    "Wir klären, was fehlt oder beschädigt ist. Bitte senden Sie uns bald Ihren schriftlichen Vorbehalt und Fotos: Die Frist für eine Reklamation ist kurz.",
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Das letzte Packstück folgt." : `Die übrigen ${pieces} Packstücke folgen.`,
   pieces: (pieces: number) => (pieces === 1 ? "1 Packstück" : `${pieces} Packstücke`),
@@ -22,6 +30,8 @@ export const UPDATE_WORDS = {
   damaged: (pieces: number) => `${pieces} beschädigt`,
   signedBy: (name: string) => `unterschrieben von ${name}`,
   expected: "Voraussichtliche Zustellung",
+  dateOpen: "Der Tag der Zustellung steht noch nicht fest",
+  earlierEvents: "Davor",
   wholeJourney: "Gesamten Verlauf ansehen",
   follow: "Sendung verfolgen",
   wrong: ["Stimmt etwas nicht? Antworten Sie auf diese E-Mail oder rufen Sie uns an unter ", "."],

@@ -16,6 +16,13 @@ export const UPDATE_WORDS = {
   stop: "Stop these mails",
   news: ["There is news of your shipment ", "."],
   arrived: ["Your shipment ", " has been delivered."],
+  held: ["Your shipment ", " is on hold."],
+  late: ["Your shipment ", " will arrive later than planned."],
+  cancelled: ["Your shipment ", " has been cancelled."],
+  heldNext: "We write again as soon as it moves on. If we need something from you, we ask for it.",
+  lateNext: "We are sorry for the delay, and write again if the date changes.",
+  shortNext:
+    "We look into what is missing or damaged. Please send us your written reservation and photographs soon: the time for a claim is short.",
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "The last piece follows." : `The other ${pieces} pieces follow.`,
   pieces: (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} pieces`),
@@ -23,6 +30,8 @@ export const UPDATE_WORDS = {
   damaged: (pieces: number) => `${pieces} damaged`,
   signedBy: (name: string) => `signed by ${name}`,
   expected: "Estimated delivery",
+  dateOpen: "The day of delivery is not known yet",
+  earlierEvents: "Before that",
   wholeJourney: "See the whole journey",
   follow: "Follow the shipment",
   wrong: ["Something wrong? Answer this mail, or call ", "."],

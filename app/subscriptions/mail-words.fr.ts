@@ -15,6 +15,14 @@ export const UPDATE_WORDS = {
   stop: "Ne plus recevoir ces e-mails",
   news: ["Il y a du nouveau pour votre envoi ", "."],
   arrived: ["Votre envoi ", " a été livré."],
+  held: ["Votre envoi ", " est en attente."],
+  late: ["Votre envoi ", " arrivera plus tard que prévu."],
+  cancelled: ["Votre envoi ", " a été annulé."],
+  heldNext:
+    "Nous vous écrirons dès qu’il repartira. S’il nous faut quelque chose de votre part, nous vous le demanderons.",
+  lateNext: "Veuillez nous excuser de ce retard. Nous vous écrirons si la date change encore.",
+  shortNext:
+    "Nous cherchons ce qui manque ou est endommagé. Merci de nous adresser rapidement vos réserves par écrit et des photos\u202f: le délai de réclamation est court.",
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Le dernier colis suit." : `Les ${pieces} autres colis suivent.`,
   pieces: (pieces: number) => `${pieces} colis`,
@@ -22,6 +30,8 @@ export const UPDATE_WORDS = {
   damaged: (pieces: number) => `${pieces} endommagé${pieces === 1 ? "" : "s"}`,
   signedBy: (name: string) => `signé par ${name}`,
   expected: "Livraison prévue",
+  dateOpen: "La date de livraison n’est pas encore connue",
+  earlierEvents: "Auparavant",
   wholeJourney: "Voir tout le trajet",
   follow: "Suivre l’envoi",
   wrong: ["Quelque chose ne va pas\u202f? Répondez à cet e-mail ou appelez-nous au ", "."],

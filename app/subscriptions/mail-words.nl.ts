@@ -15,6 +15,13 @@ export const UPDATE_WORDS = {
   stop: "Deze e-mails stopzetten",
   news: ["Er is nieuws over uw zending ", "."],
   arrived: ["Uw zending ", " is geleverd."],
+  held: ["Uw zending ", " staat in de wacht."],
+  late: ["Uw zending ", " komt later aan dan gepland."],
+  cancelled: ["Uw zending ", " is geannuleerd."],
+  heldNext: "Wij schrijven u opnieuw zodra ze verder kan. Hebben wij iets van u nodig, dan vragen wij het u.",
+  lateNext: "Onze excuses voor de vertraging. Wij schrijven u opnieuw als de datum verandert.",
+  shortNext:
+    "Wij gaan na wat ontbreekt of beschadigd is. Bezorg ons snel uw schriftelijk voorbehoud en foto’s: de termijn om een schadeclaim in te dienen is kort.",
   piecesFollow: (pieces: number) =>
     pieces === 1 ? "Het laatste collo volgt nog." : `De andere ${pieces} colli volgen nog.`,
   pieces: (pieces: number) => (pieces === 1 ? "1 collo" : `${pieces} colli`),
@@ -22,6 +29,8 @@ export const UPDATE_WORDS = {
   damaged: (pieces: number) => `${pieces} beschadigd`,
   signedBy: (name: string) => `getekend door ${name}`,
   expected: "Verwachte levering",
+  dateOpen: "De leveringsdatum is nog niet bekend",
+  earlierEvents: "Daarvoor",
   wholeJourney: "Volledig verloop bekijken",
   follow: "Zending volgen",
   wrong: ["Klopt er iets niet? Antwoord op deze e-mail of bel ons op ", "."],

@@ -157,16 +157,20 @@ test("in each language what is still to pay of an invoice stands first, also whe
 test("a mail about a shipment names it, its route and when things happened", () => {
   const { subject, text } = renderMail(mails[3] as Mail);
   expect(subject).toBe("ZF-7K2M: Held by customs, Cologne (2 events)");
-  expect(text).toContain("There is news of your shipment ZF-7K2M.\n\nAntwerp to Cologne\n");
+  expect(text).toContain("Your shipment ZF-7K2M is on hold. We write again as soon as it moves on.");
+  expect(text).toContain("\n\nAntwerp to Cologne\n");
   expect(text).toContain("Nov 20, 2026 17:30 (local time, UTC+8)");
   expect(text).toContain("Nov 20, 2026 10:30 (Brussels time)");
-  expect(text).toContain("Estimated delivery: Dec 01, 2026");
+  // A day that was planned before the hold is no promise any more.
+  expect(text).toContain("The day of delivery is not known yet");
+  expect(text).not.toContain("Dec 01, 2026");
 });
 
 test("a mail calls statuses and places as its reader does, and dates them so", () => {
   const { subject, text } = renderMail({ ...(mails[3] as Mail), language: "nl" });
   expect(subject).toBe("ZF-7K2M: Aangehouden door de douane, Keulen (2 berichten)");
-  expect(text).toContain("Er is nieuws over uw zending ZF-7K2M.\n\nAntwerpen naar Keulen\n");
+  expect(text).toContain("Uw zending ZF-7K2M staat in de wacht.");
+  expect(text).toContain("\n\nAntwerpen naar Keulen\n");
   expect(text).toContain("20 nov 2026 17:30 (plaatselijke tijd, UTC+8)");
   expect(text).toContain("20 nov 2026 10:30 (Brusselse tijd)");
 });

@@ -15,11 +15,8 @@ import {
   secondFactorChanged,
   signInStopped,
 } from "#app/accounts/account-mails.server.tsx";
-import {
-  delayLetterMail,
-  shipmentUpdate,
-  subscriptionConfirmation,
-} from "#app/subscriptions/journey-mail.server.tsx";
+import { shipmentUpdate, subscriptionConfirmation } from "#app/subscriptions/journey-mail.server.tsx";
+import { delayLetterMail } from "#app/subscriptions/delay-letter-mail.server.tsx";
 import { offer, offerAccepted, offerDecision, offerReminder } from "#app/offers/offer-mail.server.tsx";
 import { invoice } from "#app/invoices/invoice-mail.server.tsx";
 import { accountLetter } from "#app/payments/account-mail.server.tsx";

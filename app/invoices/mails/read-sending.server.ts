@@ -46,7 +46,13 @@ export async function readSending(db: Database, actor: Actor, { id, model, compa
     readRecipient(db, actor, { model, company_id }),
   ]);
   const isCopy = hasGoneOut(deliveries);
-  const about = { name: name ?? model.buyer.name, sender: actor.name, company: company.name, isCopy, part };
+  const about = {
+    name: name ?? model.buyer.name,
+    sender: actor.name,
+    company: company.name,
+    isCopy,
+    isSettled: part !== null && Number(part.open) === 0,
+  };
   return {
     deliveries,
     isCopy,
