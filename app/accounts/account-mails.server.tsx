@@ -3,7 +3,15 @@ import type { MailOf } from "#app/mails/mail.ts";
 import { companyTime } from "#app/kit/time/time-zone.ts";
 import { formatDateTime } from "#app/kit/time/time.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
-import { ActionButton, CompanyPhone, FactTable, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
+import { useContext } from "react";
+import {
+  ActionButton,
+  CompanyPhone,
+  FactTable,
+  MailLayout,
+  Paragraph,
+  SiteAddress,
+} from "#app/mails/layout.server.tsx";
 import { pluralize } from "#app/kit/text/counts.ts";
 import { ROLE_TEXTS } from "./role-texts.ts";
 
@@ -33,9 +41,10 @@ export const passwordChanged: MailTemplate<MailOf<"password_changed">> = ({ chan
         {companyTime()}). Whoever was signed in elsewhere has been signed out.
       </Paragraph>
       <Paragraph>
-        If this was you, there is nothing to do. If it was not, set a new password with «Forgot Password» on
-        the sign-in page and tell your colleagues at once.
+        If this was you, there is nothing to do. If it was not, set a new password and tell your colleagues at
+        once.
       </Paragraph>
+      <NewPassword />
     </MailLayout>
   ),
 });
@@ -78,20 +87,26 @@ export const emailConfirmation: MailTemplate<MailOf<"email_confirmation">> = ({
   ),
 });
 
+/** Leads to where the link for a new password is asked for. */
+function NewPassword() {
+  const site = useContext(SiteAddress) ?? "";
+  return <ActionButton href={`${site}/admin/login?forgot=1`}>Set a new password</ActionButton>;
+}
+
 type Change = MailOf<"second_factor_changed">;
 
 const happened: Record<Change["change"], (mail: Change) => string> = {
   authenticator_on: () => "An authenticator app was set up for your account",
   authenticator_replaced: () =>
-    "Another authenticator app was set up for your account, in place of the one before,",
+    "Another authenticator app was set up for your account, in place of the one before",
   authenticator_off: () => "The authenticator app of your account was turned off",
-  backup_codes_new: () => "New backup codes were made for your account, in place of the old ones,",
+  backup_codes_new: () => "New backup codes were made for your account, in place of the old ones",
   backup_code_used: ({ left = 0 }) =>
     `A backup code of your account was used (${pluralize(left, "code")} left)`,
   passkey_added: ({ name }) => `The passkey «${name}» was added to your account`,
   passkey_removed: ({ name }) => `The passkey «${name}» was removed from your account`,
   reset: () =>
-    "The second factor of your account was reset: app, passkeys and backup codes are gone, and every session ended,",
+    "The second factor of your account was reset: app, passkeys and backup codes are gone, and every session has ended",
 };
 
 export const secondFactorChanged: MailTemplate<Change> = (mail) => ({
@@ -99,13 +114,14 @@ export const secondFactorChanged: MailTemplate<Change> = (mail) => ({
   body: (
     <MailLayout preview="If this was you, there is nothing to do.">
       <Paragraph>
-        {happened[mail.change](mail)} on {formatDateTime(new Date(mail.changedAt))} ({companyTime()}), in our
-        back office.
+        {happened[mail.change](mail)}. It was on {formatDateTime(new Date(mail.changedAt))} ({companyTime()}
+        ), in our back office.
       </Paragraph>
       <Paragraph>
-        If this was you, there is nothing to do. If it was not, set a new password with «Forgot Password» on
-        the sign-in page and tell your colleagues at once.
+        If this was you, there is nothing to do. If it was not, set a new password and tell your colleagues at
+        once.
       </Paragraph>
+      <NewPassword />
     </MailLayout>
   ),
 });
@@ -120,9 +136,9 @@ export const signInStopped: MailTemplate<MailOf<"sign_in_stopped">> = ({ address
         asked for only after your password, or where you are signed in. None of them opened anything.
       </Paragraph>
       <Paragraph>
-        If this was not you, somebody knows your password: set a new one with «Forgot Password» on the sign-in
-        page, and tell your colleagues.
+        If this was not you, somebody knows your password: set a new one, and tell your colleagues.
       </Paragraph>
+      <NewPassword />
     </MailLayout>
   ),
 });
@@ -135,7 +151,9 @@ export const invitation: MailTemplate<MailOf<"invitation">> = ({ role, invitedBy
         {invitedBy} invites you to the back office of {company.name}. Choose your name and a password, and you
         can begin.
       </Paragraph>
-      <FactTable facts={[{ label: ROLE_TEXTS[role].name, value: ROLE_TEXTS[role].line }]} />
+      <FactTable
+        facts={[{ label: "Your role", value: `${ROLE_TEXTS[role].name}: ${ROLE_TEXTS[role].line}` }]}
+      />
       <ActionButton href={link}>Accept the invitation</ActionButton>
       <Paragraph>
         The link works once, until {formatDateTime(new Date(expiresAt))} ({companyTime()}). If you do not know

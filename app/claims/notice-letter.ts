@@ -1,5 +1,7 @@
 import { greeting } from "#app/kit/language/greeting.ts";
 import type { FreightType } from "#app/goods/service-type.ts";
+import { labelText } from "#app/kit/language/label-text.ts";
+import { frenchAt, frenchOf } from "#app/kit/text/text.ts";
 import { currentLanguage, type Language, LOCALES } from "#app/kit/language/language.ts";
 import { type Decimal, formatMoney } from "#app/kit/money/money.ts";
 import { COMPANY_TIME_ZONE } from "#app/kit/time/time-zone.ts";
@@ -11,6 +13,7 @@ interface NoticeAbout {
   mode: FreightType;
   happened_at: Date;
   pieces: number | null;
+  description: string | null;
   amount: Decimal | null;
   currency: string;
   tracking_number: string;
@@ -24,7 +27,7 @@ export function noticeLetter(claim: NoticeAbout): { subject: string; text: strin
   const words = LETTERS[language];
   const kind = words.kinds[claim.kind];
   const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: COMPANY_TIME_ZONE });
-  const damage = claim.pieces === null ? kind : `${kind}, ${words.pieces(claim.pieces)}`;
+  const damage = claim.pieces === null ? kind : words.counted(claim.kind, claim.pieces);
   const happened = words.happened({
     day: day.format(claim.happened_at),
     number: claim.tracking_number,
@@ -35,20 +38,24 @@ export function noticeLetter(claim: NoticeAbout): { subject: string; text: strin
   const claimed =
     claim.amount === null ? words.amountFollows : words.claimed(formatMoney(claim.amount, claim.currency));
   return {
-    subject: `${words.subject} ${claim.number}: ${claim.tracking_number}, ${kind}`,
+    subject: `${labelText(`${words.subject} ${claim.number}`)} ${claim.tracking_number}, ${kind}`,
     text: [
       greeting(null),
       happened,
+      claim.description,
       `${words.liable(words.conventions[claim.mode])} ${claimed}`,
       words.confirm,
-    ].join("\n\n"),
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
   };
 }
 
 interface Letter {
   subject: string;
   kinds: Record<ClaimKind, string>;
-  pieces: (count: number) => string;
+  /** What happened to so many pieces: «2 pieces missing». */
+  counted: (kind: ClaimKind, count: number) => string;
   happened: (facts: { day: string; number: string; from: string; to: string; damage: string }) => string;
   conventions: Record<FreightType, string>;
   liable: (convention: string) => string;
@@ -67,7 +74,17 @@ const LETTERS: Record<Language, Letter> = {
       remark: "driver’s remark",
       delay: "delay",
     },
-    pieces: (count) => (count === 1 ? "1 piece" : `${count} pieces`),
+    counted: (kind, count) => {
+      const pieces = count === 1 ? "1 piece" : `${count} pieces`;
+      const done = {
+        short: "missing",
+        damaged: "damaged",
+        refused: "refused",
+        delay: "delayed",
+        remark: null,
+      }[kind];
+      return done ? `${pieces} ${done}` : `driver’s remark on ${pieces}`;
+    },
     happened: ({ day, number, from, to, damage }) =>
       `On ${day} the following was found on shipment ${number} from ${from} to ${to}: ${damage}.`,
     conventions: { road: "the CMR", air: "the Montreal Convention", sea: "the Hague-Visby Rules" },
@@ -85,7 +102,17 @@ const LETTERS: Record<Language, Letter> = {
       remark: "opmerking van de chauffeur",
       delay: "vertraging",
     },
-    pieces: (count) => (count === 1 ? "1 collo" : `${count} colli`),
+    counted: (kind, count) => {
+      const pieces = count === 1 ? "1 collo" : `${count} colli`;
+      const done = {
+        short: "ontbrekend",
+        damaged: "beschadigd",
+        refused: "geweigerd",
+        delay: "vertraagd",
+        remark: null,
+      }[kind];
+      return done ? `${pieces} ${done}` : `opmerking van de chauffeur over ${pieces}`;
+    },
     happened: ({ day, number, from, to, damage }) =>
       `Op ${day} werd bij zending ${number} van ${from} naar ${to} het volgende vastgesteld: ${damage}.`,
     conventions: { road: "het CMR-verdrag", air: "het Verdrag van Montreal", sea: "de Hague-Visby Rules" },
@@ -104,9 +131,19 @@ const LETTERS: Record<Language, Letter> = {
       remark: "remarque du chauffeur",
       delay: "retard",
     },
-    pieces: (count) => `${count} colis`,
+    counted: (kind, count) => {
+      const done = {
+        short: "manquant",
+        damaged: "endommagé",
+        refused: "refusé",
+        delay: "en retard",
+        remark: null,
+      }[kind];
+      if (!done) return `remarque du chauffeur sur ${count} colis`;
+      return `${count} colis ${done}${count > 1 && kind !== "delay" ? "s" : ""}`;
+    },
     happened: ({ day, number, from, to, damage }) =>
-      `Le ${day}, il a été constaté sur l’envoi ${number} de ${from} à ${to}\u202f: ${damage}.`,
+      `Le ${day}, il a été constaté sur l’envoi ${number} ${frenchOf(from)} ${frenchAt(to)}\u202f: ${damage}.`,
     conventions: {
       road: "de la convention CMR",
       air: "de la Convention de Montréal",
@@ -127,7 +164,19 @@ const LETTERS: Record<Language, Letter> = {
       remark: "Vorbehalt des Fahrers",
       delay: "Verspätung",
     },
-    pieces: (count) => (count === 1 ? "1 Packstück" : `${count} Packstücke`),
+    counted: (kind, count) => {
+      const pieces = count === 1 ? "1 Packstück" : `${count} Packstücke`;
+      const done = {
+        short: "fehlend",
+        damaged: "beschädigt",
+        refused: "nicht angenommen",
+        delay: "verspätet",
+        remark: null,
+      }[kind];
+      return done
+        ? `${pieces} ${done}`
+        : `Vorbehalt des Fahrers zu ${pieces.replace("Packstücke", "Packstücken")}`;
+    },
     happened: ({ day, number, from, to, damage }) =>
       `am ${day} wurde bei der Sendung ${number} von ${from} nach ${to} Folgendes festgestellt: ${damage}.`,
     conventions: {

@@ -65,7 +65,7 @@ test("the notice is proposed in each language, with what is described and who se
   const { en, nl } = prepareNotice(await readClaim(database.db, actor, claim), actor);
   expect(en.message).toContain("We hold you liable for it");
   expect(nl.message).toMatch(
-    /^Geachte heer, mevrouw,\n\n[^]*\n\nCrushed at a corner\n\nMet vriendelijke groeten,\nAn Peeters\n/,
+    /^Geachte heer, mevrouw,\n\n[^]*\n\nCrushed at a corner\n\nWij stellen u[^]*\n\nMet vriendelijke groeten,\nAn Peeters\n/,
   );
 });
 

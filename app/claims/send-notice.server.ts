@@ -28,7 +28,7 @@ const NOTICE_MESSAGES = {
 export const prepareNotice = (claim: Claim, { name }: Pick<Actor, "name">) =>
   inEachLanguage((): Letter => {
     const { subject, text } = noticeLetter(withPublicRoute(claim));
-    return { subject, message: [text, claim.description, letterClosing(name)].filter(Boolean).join("\n\n") };
+    return { subject, message: [text, letterClosing(name)].join("\n\n") };
   });
 
 /**

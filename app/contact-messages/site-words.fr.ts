@@ -12,7 +12,7 @@ export const CONTACT_MESSAGES = {
   notSent: "Votre message n’a pas été envoyé. Ce qu’il faut corriger est indiqué ci-dessous.",
   tooManyAttempts: "Trop de tentatives. Veuillez patienter avant de réessayer.",
   sentTitle: "Votre message a été envoyé\u202f!",
-  sentText: "Nous vous répondons dans les 24 heures.",
+  sentText: "Nous vous répondrons dans les 24 heures.",
   failedTitle: "Échec",
   failedText: "Votre message n’a pas pu être envoyé. Veuillez réessayer.",
 };

@@ -116,7 +116,8 @@ export const PAPER_TEXTS = {
 export const PAPER_MAIL = {
   subject: (paper: string, about: string) => `${paper}, Sendung ${about}`,
   hello: "Guten Tag,",
-  attached: (paper: string, about: string, lane: string) => `anbei: ${paper} zur Sendung ${about}, ${lane}.`,
+  attached: (paper: string, about: string, lane: string) =>
+    `anbei erhalten Sie: ${paper} zur Sendung ${about}, ${lane}.`,
   also: (papers: string) => `Ebenfalls anbei: ${papers}.`,
   lane: (from: string, to: string) => `${from} nach ${to}`,
   regards: "Mit freundlichen Grüßen",

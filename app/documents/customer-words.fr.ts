@@ -118,8 +118,8 @@ export const PAPER_MAIL = {
   subject: (paper: string, about: string) => `${paper}, envoi ${about}`,
   hello: "Bonjour,",
   attached: (paper: string, about: string, lane: string) =>
-    `Vous trouverez en annexe\u202f: ${paper} de l’envoi ${about}, ${lane}.`,
-  also: (papers: string) => `Également en annexe\u202f: ${papers}.`,
+    `Veuillez trouver ci-joint\u202f: ${paper} de l’envoi ${about}, ${lane}.`,
+  also: (papers: string) => `Également ci-joint\u202f: ${papers}.`,
   lane: (from: string, to: string) => `${from} – ${to}`,
   regards: "Cordialement,",
   driver: "Page du chauffeur",

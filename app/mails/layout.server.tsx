@@ -5,15 +5,9 @@ import { currentLanguage } from "#app/kit/language/language.ts";
 import { company, legalLine } from "#content/company.ts";
 import { companyTexts } from "#content/company-texts.ts";
 import { MAIL_LOGO } from "./logo.ts";
+import { colours, STYLE_SHEET } from "./style-sheet.ts";
 import { keepFiguresWhole } from "./whole.tsx";
 
-export const colours = {
-  ink: house.ink900,
-  text: house.slate700,
-  faint: house.slate600,
-  rule: house.slate200,
-  signal: house.signal500,
-};
 const font = "'Public Sans', Arial, sans-serif";
 
 export const bodyText: CSSProperties = {
@@ -36,20 +30,6 @@ export const smallText: CSSProperties = {
 /** Base address of images in mails; null in tests without one. */
 export const SiteAddress = createContext<string | null>(null);
 
-/** For mail clients with a dark mode; clients without style sheets use the inline styles. */
-const styleSheet = `
-  @media (max-width: 600px) { .ground { padding: 0 !important } .part { padding-left: 20px !important; padding-right: 20px !important } .label { width: 110px !important } }
-  @media (prefers-color-scheme: dark) {
-    .ground { background-color: ${house.ink950} !important }
-    .card { background-color: ${house.ink900} !important }
-    .card p, .card td, .card span, .card a { color: ${house.slate200} !important }
-    .card strong, .card .strong { color: #ffffff !important }
-    .card .whole { color: inherit !important }
-    .card .rule { border-color: ${house.ink700} !important }
-    .card .button { color: ${house.ink950} !important }
-    .card .tone, .card .tone * { color: ${house.ink950} !important }
-  }`;
-
 /** Stays at the end of a line. */
 const DOT = "\u00a0· ";
 
@@ -68,7 +48,8 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
         <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style dangerouslySetInnerHTML={{ __html: styleSheet }} />
+        <title>{company.name}</title>
+        <style dangerouslySetInnerHTML={{ __html: STYLE_SHEET }} />
       </head>
       <body className="ground" style={{ backgroundColor: house.slate50, margin: 0, padding: "24px 16px" }}>
         <div
@@ -154,19 +135,19 @@ function Wordmark() {
         whiteSpace: "nowrap",
       }}
     >
-      {first}
-      {site === null ? (
-        " "
-      ) : (
+      {`${first} `}
+      {site === null ? null : (
         <img
           src={`${site}${MAIL_LOGO}`}
-          alt=" "
+          alt=""
           width="28"
           height="16"
-          style={{ border: 0, margin: "0 3px", verticalAlign: "baseline" }}
+          // React would put a preload link for it in the head.
+          fetchPriority="low"
+          style={{ border: 0, margin: "0 -1px", verticalAlign: "baseline" }}
         />
       )}
-      {second}
+      {site === null ? second : ` ${second}`}
     </span>
   );
 }
@@ -198,7 +179,7 @@ export function Strong({ children }: { children: ReactNode }) {
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} style={{ color: "inherit", textDecoration: "underline" }}>
+    <a href={href} style={{ color: "inherit", textDecoration: "underline", whiteSpace: "nowrap" }}>
       {children}
     </a>
   );

@@ -1,7 +1,15 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import { bodyText, colours, LetterText, smallText, Table } from "./layout.server.tsx";
+import { bodyText, LetterText, smallText, Table } from "./layout.server.tsx";
+import { colours } from "./style-sheet.ts";
+import { truncate } from "./mail.ts";
 import { splitSignature } from "./signature.ts";
 import { keepFiguresWhole } from "./whole.tsx";
+
+const PREVIEW_LENGTH = 120;
+
+/** Returns what the inbox shows of a letter: its first paragraph after the greeting. */
+export const letterPreview = (text: string): string =>
+  truncate(text.split(/\n{2,}/)[1] ?? text, PREVIEW_LENGTH);
 
 /** A letter by a person, with its facts and button, the children, above its signature. */
 export function Letter({ text, children }: { text: string; children: ReactNode }) {

@@ -1,8 +1,7 @@
 import * as house from "virtual:house-colours";
 import { keepFiguresWhole } from "./whole.tsx";
-import { bodyText, colours, smallText, Table } from "./layout.server.tsx";
-
-type Tone = "yellow" | "blue" | "green" | "red" | "grey";
+import { bodyText, smallText, Table } from "./layout.server.tsx";
+import { colours, type Tone } from "./style-sheet.ts";
 
 /** The status in its badge colour of the website; `lines` are below it in small letters. */
 export function StatusBand(props: { tone: Tone; title: string; lines: readonly (string | null)[] }) {
@@ -10,7 +9,7 @@ export function StatusBand(props: { tone: Tone; title: string; lines: readonly (
   return (
     <Table style={{ margin: "0 0 20px" }}>
       <tr>
-        <td className="tone" style={{ backgroundColor: ground, padding: "14px 18px" }}>
+        <td className={props.tone} style={{ backgroundColor: ground, padding: "14px 18px" }}>
           <p style={{ ...bodyText, fontSize: "20px", fontWeight: 700, color: ink, margin: 0 }}>
             {keepFiguresWhole(props.title)}
           </p>
@@ -45,7 +44,9 @@ export function RouteBox({ ends, alt }: { ends: readonly [RouteEnd, RouteEnd]; a
         <tr>
           <RouteCell end={from} />
           <td align="center" style={{ width: "15%", color: colours.signal, fontSize: "24px" }}>
-            <span style={{ color: colours.signal }}>→</span>
+            <span className="signal" style={{ color: colours.signal }}>
+              →
+            </span>
           </td>
           <RouteCell end={to} />
         </tr>

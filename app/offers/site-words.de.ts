@@ -159,7 +159,7 @@ export const OFFER_LETTER = {
 };
 
 export const OFFER_MAIL_WORDS = {
-  seeAndAnswer: "Angebot ansehen und antworten",
+  seeAndAnswer: "Angebot ansehen",
   howTo: "Auf dieser Seite nehmen Sie an oder lehnen ab, ohne Konto.",
   attached: "Dasselbe Angebot liegt als PDF bei.",
   questions: "Fragen? Antworten Sie auf diese E-Mail oder rufen Sie uns an unter",

@@ -151,7 +151,7 @@ export const OFFER_LETTER = {
 };
 
 export const OFFER_MAIL_WORDS = {
-  seeAndAnswer: "See the offer and answer",
+  seeAndAnswer: "See the offer",
   howTo: "You accept or decline on that page, without an account.",
   attached: "The same offer is attached as PDF.",
   questions: "Questions? Answer this mail or call us on",

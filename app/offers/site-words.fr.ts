@@ -156,7 +156,7 @@ export const OFFER_LETTER = {
 };
 
 export const OFFER_MAIL_WORDS = {
-  seeAndAnswer: "Voir l’offre et répondre",
+  seeAndAnswer: "Voir l’offre",
   howTo: "Vous acceptez ou refusez sur cette page, sans compte.",
   attached: "La même offre est jointe en PDF.",
   questions: "Des questions\u202f? Répondez à cet e-mail ou appelez-nous au",
@@ -178,7 +178,7 @@ export const OFFER_MAIL_WORDS = {
   shipmentIs: "Votre envoi porte le numéro",
   follow: "Suivre l’envoi",
   nextStep:
-    "Nous vous contactons pour l’enlèvement et les documents. Une erreur\u202f? Répondez à cet e-mail ou appelez-nous au",
+    "Nous vous contacterons pour l’enlèvement et les documents. Une erreur\u202f? Répondez à cet e-mail ou appelez-nous au",
   route: "Trajet",
   price: "Prix",
   openUntil: "Valable jusqu’au",

@@ -154,7 +154,7 @@ export const OFFER_LETTER = {
 };
 
 export const OFFER_MAIL_WORDS = {
-  seeAndAnswer: "Offerte bekijken en antwoorden",
+  seeAndAnswer: "Offerte bekijken",
   howTo: "Op die pagina aanvaardt of weigert u, zonder account.",
   attached: "Dezelfde offerte zit als pdf in bijlage.",
   questions: "Vragen? Antwoord op deze e-mail of bel ons op",

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import { CompanyPhone, FactTable, MailLayout, Paragraph } from "#app/mails/layout.server.tsx";
-import { Letter, LineTable } from "#app/mails/letter.server.tsx";
+import { Letter, letterPreview, LineTable } from "#app/mails/letter.server.tsx";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
 import { carriesInvoices } from "./reminder.ts";
@@ -18,14 +18,14 @@ export const accountLetter: MailTemplate<MailOf<"account_letter">> = ({
   replyTo: replyTo ?? company.email,
   personal: true,
   body: (
-    <MailLayout preview={subject}>
+    <MailLayout preview={letterPreview(message)}>
       <Letter text={message}>
         {invoices.length > 0 ? <Invoices of={invoices} /> : null}
         {facts.length > 0 ? <FactTable facts={facts} /> : null}
         <Paragraph>
           {carriesInvoices(invoices)
             ? `${ACCOUNT_WORDS.attachedCopies(invoices.length)} `
-            : facts.length > 0
+            : invoices.length > 0
               ? `${ACCOUNT_WORDS.attached} `
               : null}
           {ACCOUNT_WORDS.questions} <CompanyPhone />.

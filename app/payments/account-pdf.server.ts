@@ -12,6 +12,7 @@ import type { DrawnPaper } from "#app/kit/pdf/drawn-paper.ts";
 import { CONTENT_WIDTH, PAGE } from "#app/kit/pdf/sheet.server.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
 import type { TextStyle } from "#app/kit/pdf/typesetter.server.ts";
+import { splitSignature } from "#app/mails/signature.ts";
 import { daysOver } from "#app/due-times/due-time.ts";
 import { startOfLocalDay } from "#app/kit/time/time.ts";
 import type { Invoicing } from "#app/settings/invoicing.ts";
@@ -76,7 +77,7 @@ export function drawAccount(account: AccountToDraw): Promise<DrawnPaper> {
     );
     paper.boxes(70, [{ title: ACCOUNT_WORDS.to, text: buyer, style: { size: 10 } }]);
     paper.y += GAP;
-    const [text = "", closing = ""] = reminder ? withoutClosing(reminder.text) : [];
+    const [text, closing] = splitSignature(reminder?.text ?? "");
     if (reminder) {
       paper.longText(paper.lines(text, TEXT), TEXT);
       paper.y += GAP;
@@ -89,16 +90,6 @@ export function drawAccount(account: AccountToDraw): Promise<DrawnPaper> {
     paper.paragraph(closing, TEXT);
     return paper.finish();
   });
-}
-
-const CLOSING_MAX_LENGTH = 150;
-
-/** Splits a letter in its text and the greeting at its end, which stands below the open items; a long last paragraph is none. */
-function withoutClosing(letter: string): [text: string, closing: string] {
-  const at = letter.trimEnd().lastIndexOf("\n\n");
-  return at > 0 && letter.length - at <= CLOSING_MAX_LENGTH
-    ? [letter.slice(0, at), letter.slice(at).trim()]
-    : [letter, ""];
 }
 
 function drawCurrency(paper: OwnPaper, { items, unused, today }: AccountToDraw, balance: Balance): void {

@@ -90,19 +90,13 @@ test("an invoice is open, partly paid, paid or overdue by what has come in and b
 test("the mail of an invoice asks for what is open of it", async () => {
   const { db } = database;
   const { id } = await issuedInvoice(db, actor);
-  const sentence = async () => {
-    const { part, letters } = await readSending(db, actor, await findInvoice(db, id));
-    return { part, line: letters.en.message, letters };
-  };
-  expect(await sentence()).toMatchObject({
-    part: null,
-    line: expect.stringContaining("EUR 121.00, payable by"),
-  });
+  const sending = async () => readSending(db, actor, await findInvoice(db, id));
+  expect((await sending()).part).toBeNull();
   await pay("100", [{ id }]);
-  const { part, line, letters } = await sentence();
+  const { part, letters } = await sending();
   expect(part).toEqual({ settled: "100.00", open: "21.00" });
-  expect(line).toMatch(/for EUR 121\.00\. Of this, EUR 21\.00 remains to be paid by/);
-  expect(letters.fr.message).toMatch(/Il en reste 21,00\sEUR à payer/);
+  // The amounts are in the table of the mail; the letter says nothing that a payment makes untrue.
+  expect(letters.en.message).not.toContain("EUR");
   const mail = sendInvoiceForm.parse({ to: "an@maes.example", subject: "S", message: "M", attempt: "1" });
   await mailInvoice(db, actor, id, mail);
   const [queued] = await run(
@@ -110,7 +104,7 @@ test("the mail of an invoice asks for what is open of it", async () => {
   );
   expect(queued?.mail).toMatchObject({ total: "EUR 121.00", settled: "EUR 100.00", open: "EUR 21.00" });
   await pay("21", [{ id }]);
-  expect((await sentence()).line).toContain("for EUR 121.00. It is settled in full.");
+  expect((await sending()).letters.en.message).toContain("It is settled in full.");
 });
 
 test("nobody pays a fraction of what a currency has, or on a day to come", async () => {

@@ -7,6 +7,7 @@ import type { Invoicing } from "#app/settings/invoicing.ts";
 import { filledIn, type Reminders } from "#app/settings/reminders.ts";
 import { writtenAccounts } from "./account-pdf.server.ts";
 import type { LetterToSend } from "./letters.server.ts";
+import { ACCOUNT_WORDS } from "./words.ts";
 import type { DueReminder } from "./reminders.server.ts";
 
 /** Writes subject, text and rows of a reminder in a language, by the template of its level. */
@@ -35,7 +36,15 @@ export function writeReminder(
         amount: formatMoney(open, currency),
         communication,
       })),
-      facts: accounts === "" ? [] : [{ label: "IBAN", value: accounts }],
+      facts: [
+        { label: ACCOUNT_WORDS.columns.open, value: total },
+        ...(accounts === ""
+          ? []
+          : [
+              { label: "IBAN", value: accounts },
+              { label: ACCOUNT_WORDS.holder, value: invoicing.legal_name },
+            ]),
+      ],
     };
   });
 }

@@ -37,5 +37,6 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
     invoices === 1
       ? "Der Kontoauszug und eine Kopie der Rechnung liegen bei."
       : "Der Kontoauszug und eine Kopie jeder Rechnung liegen bei.",
-  questions: "Haben Sie eine Frage dazu? Rufen Sie uns an:",
+  questions: "Haben Sie eine Frage dazu? Antworten Sie auf diese E-Mail oder rufen Sie uns an unter",
+  holder: "Kontoinhaber",
 };

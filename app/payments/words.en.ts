@@ -29,11 +29,12 @@ export const ACCOUNT_WORDS = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   statementSubject: (company: string, day: string) => `Statement of account of ${company}, ${day}`,
   statementText: (greeting: string, customer: string, balance: string) =>
-    `${greeting}\n\nPlease find attached the statement of account of ${customer}. The balance is ${balance}.\n\nKind regards`,
+    `${greeting}\n\nPlease find attached the statement of account of ${customer}. The balance is ${balance}.\n\nKind regards,`,
   attached: "The statement of account is attached.",
   attachedCopies: (invoices: number): string =>
     invoices === 1
       ? "The statement of account and a copy of the invoice are attached."
       : "The statement of account and a copy of each invoice are attached.",
-  questions: "Do you have a question about it? Call us:",
+  questions: "Do you have a question about it? Answer this mail or call us on",
+  holder: "Account holder",
 };

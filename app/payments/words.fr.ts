@@ -31,11 +31,12 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   page: (page, pages) => `Page ${page} sur ${pages}`,
   statementSubject: (company, day) => `Relevé de compte de ${company}, ${day}`,
   statementText: (greeting, customer, balance) =>
-    `${greeting}\n\nVous trouverez en annexe votre relevé de compte (${customer}). Le solde s’élève à ${balance}.\n\nCordialement`,
+    `${greeting}\n\nVeuillez trouver ci-joint votre relevé de compte (${customer}). Le solde s’élève à ${balance}.\n\nCordialement,`,
   attached: "Le relevé de compte est joint.",
   attachedCopies: (invoices) =>
     invoices === 1
       ? "Le relevé de compte et une copie de la facture sont joints."
       : "Le relevé de compte et une copie de chaque facture sont joints.",
-  questions: "Une question à ce sujet\u202f? Appelez-nous\u202f:",
+  questions: "Une question à ce sujet\u202f? Répondez à cet e-mail ou appelez-nous au",
+  holder: "Titulaire du compte",
 };

@@ -31,11 +31,12 @@ export const ACCOUNT_WORDS: typeof en.ACCOUNT_WORDS = {
   page: (page, pages) => `Pagina ${page} van ${pages}`,
   statementSubject: (company, day) => `Rekeningoverzicht van ${company}, ${day}`,
   statementText: (greeting, customer, balance) =>
-    `${greeting}\n\nIn bijlage vindt u het rekeningoverzicht van ${customer}. Het saldo bedraagt ${balance}.\n\nMet vriendelijke groeten`,
+    `${greeting}\n\nIn bijlage vindt u het rekeningoverzicht van ${customer}. Het saldo bedraagt ${balance}.\n\nMet vriendelijke groeten,`,
   attached: "Het rekeningoverzicht zit in bijlage.",
   attachedCopies: (invoices) =>
     invoices === 1
       ? "Het rekeningoverzicht en een kopie van de factuur zitten in bijlage."
       : "Het rekeningoverzicht en een kopie van elke factuur zitten in bijlage.",
-  questions: "Hebt u hierover een vraag? Bel ons:",
+  questions: "Hebt u hierover een vraag? Antwoord op deze e-mail of bel ons op",
+  holder: "Rekeninghouder",
 };

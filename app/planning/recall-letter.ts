@@ -1,3 +1,4 @@
+import { frenchAt, frenchOf } from "#app/kit/text/text.ts";
 import { greeting } from "#app/kit/language/greeting.ts";
 import type { Language } from "#app/kit/language/language.ts";
 
@@ -36,7 +37,7 @@ const LETTERS: Record<
   fr: {
     cancelled: "Annulé\u202f: ordre de transport",
     isCancelled: ({ number, tracking_number, origin_location, destination_location }) =>
-      `Notre ordre de transport ${number} pour l’envoi ${tracking_number} de ${origin_location} à ${destination_location} est annulé\u202f: veuillez ne pas l’exécuter.`,
+      `Notre ordre de transport ${number} pour l’envoi ${tracking_number} ${frenchOf(origin_location)} ${frenchAt(destination_location)} est annulé\u202f: veuillez ne pas l’exécuter.`,
     confirm: "Veuillez accuser réception du présent message.",
   },
   de: {

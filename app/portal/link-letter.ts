@@ -1,6 +1,6 @@
 import { greeting } from "#app/kit/language/greeting.ts";
 import type { Language } from "#app/kit/language/language.ts";
-import { frenchOf } from "#app/kit/text/text.ts";
+import { frenchAt, frenchOf } from "#app/kit/text/text.ts";
 
 interface LetterAbout {
   name: string | null;
@@ -32,12 +32,12 @@ const LETTERS: Record<Language, Letter> = {
   },
   fr: {
     one: ({ number, from, to }) =>
-      `Le lien ci-dessous vous montre tout ce que nous savons de votre envoi ${number} ${frenchOf(from)} à ${to}\u202f: où il se trouve, quand il arrive, ses marchandises et ses références.`,
+      `Le lien ci-dessous vous montre tout ce que nous savons de votre envoi ${number} ${frenchOf(from)} ${frenchAt(to)}\u202f: où il se trouve, quand il arrive, ses marchandises et ses références.`,
     all: "Le lien ci-dessous vous montre tous vos envois chez nous\u202f: où se trouve chacun et quand il arrive. Vous pouvez y chercher et télécharger la liste.",
   },
   de: {
     one: ({ number, from, to }) =>
-      `unter dem Link unten sehen Sie alles, was wir über Ihre Sendung ${number} von ${from} nach ${to} wissen: wo sie ist, wann sie ankommt, Ware und Referenzen.`,
-    all: "unter dem Link unten sehen Sie alle Ihre Sendungen bei uns: wo jede ist und wann sie ankommt. Sie können darin suchen und die Liste herunterladen.",
+      `über den folgenden Link sehen Sie alles, was wir über Ihre Sendung ${number} von ${from} nach ${to} wissen: wo sie ist, wann sie ankommt, Ware und Referenzen.`,
+    all: "über den folgenden Link sehen Sie alle Ihre Sendungen bei uns: wo jede ist und wann sie ankommt. Sie können darin suchen und die Liste herunterladen.",
   },
 };

@@ -93,7 +93,7 @@ export const PORTAL_WORDS = {
 };
 
 export const LINK_WORDS = {
-  see: (about: string) => `Seite ansehen: ${about}`,
+  see: (about: string) => `${about} ansehen`,
   aboutShipment: (number: string) => `Sendung ${number}`,
   aboutCustomer: (name: string) => `Alle Sendungen von ${name}`,
   until: (day: string) => `bis zum ${day}`,

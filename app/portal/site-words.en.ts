@@ -1,3 +1,4 @@
+import { inSentence } from "#app/kit/text/counts.ts";
 import { FILE_KINDS, type FileKind } from "#app/files/file.ts";
 
 export const PORTAL_MESSAGES = {
@@ -94,7 +95,7 @@ export const PORTAL_WORDS = {
 };
 
 export const LINK_WORDS = {
-  see: (about: string) => `See the page: ${about}`,
+  see: (about: string) => `See ${inSentence(about)}`,
   aboutShipment: (number: string) => `Shipment ${number}`,
   aboutCustomer: (name: string) => `All shipments of ${name}`,
   until: (day: string) => `until ${day}`,

@@ -98,7 +98,7 @@ export const PORTAL_WORDS = {
 };
 
 export const LINK_WORDS = {
-  see: (about: string) => `Voir la page\u202f: ${about}`,
+  see: (about: string) => `Voir ${about.replace("Envoi", "l’envoi").replace("Tous", "tous")}`,
   aboutShipment: (number: string) => `Envoi ${number}`,
   aboutCustomer: (name: string) => `Tous vos envois (${name})`,
   until: (day: string) => `jusqu’au ${day}`,

@@ -92,7 +92,7 @@ export const PORTAL_WORDS = {
 };
 
 export const LINK_WORDS = {
-  see: (about: string) => `Bekijk de pagina: ${about}`,
+  see: (about: string) => `${about} bekijken`,
   aboutShipment: (number: string) => `Zending ${number}`,
   aboutCustomer: (name: string) => `Alle zendingen van ${name}`,
   until: (day: string) => `tot ${day}`,

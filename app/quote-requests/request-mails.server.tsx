@@ -78,7 +78,7 @@ export const requestReceived: MailTemplate<MailOf<"request_received">> = ({
     subject: quote ? RECEIVED_WORDS.quoteSubject : RECEIVED_WORDS.messageSubject,
     replyTo: company.email,
     body: (
-      <MailLayout preview={answer}>
+      <MailLayout preview={answer} note={RECEIVED_WORDS.notYou}>
         <Paragraph>{RECEIVED_WORDS.hello}</Paragraph>
         <Paragraph>
           {quote ? RECEIVED_WORDS.thanksForRequest : RECEIVED_WORDS.thanksForMessage} {answer}
@@ -94,7 +94,6 @@ export const requestReceived: MailTemplate<MailOf<"request_received">> = ({
           <CompanyPhone />
           {after}
         </Paragraph>
-        <Paragraph>{RECEIVED_WORDS.repeatsNothing}</Paragraph>
       </MailLayout>
     ),
   };

@@ -12,7 +12,7 @@ export const QUOTE_MESSAGES = {
   unexpectedWhileSubmitting: "Une erreur s’est produite. Veuillez réessayer.",
   submitFailed: "Votre demande de cotation n’a pas pu être envoyée. Veuillez réessayer.",
   exceptionDuringCall: "Une erreur inattendue s’est produite. Veuillez réessayer.",
-  submitted: "Votre demande de cotation a été envoyée. Nous vous répondons dans les 24 heures.",
+  submitted: "Votre demande de cotation a été envoyée. Nous vous répondrons dans les 24 heures.",
   submitting: "Envoi en cours...",
   notSent: "Votre demande n’a pas été envoyée. Ce qu’il faut corriger est indiqué ci-dessous.",
 };

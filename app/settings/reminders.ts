@@ -33,33 +33,33 @@ export const SAMPLE_REMINDERS: Reminders = {
     {
       en: {
         subject: "Reminder: {total} is due",
-        text: "{greeting}\n\nThe {invoice|invoices} to {customer} below {has passed its|have passed their} due date. Perhaps {it|they} escaped your attention: please transfer {total} within the next days.\n\nIf you have paid meanwhile, thank you, and please disregard this mail.\n\nKind regards\n{company}",
+        text: "{greeting}\n\nThe {invoice|invoices} to {customer} below {has passed its|have passed their} due date. Perhaps {it|they} escaped your attention: please transfer {total} within the next days.\n\nIf you have paid meanwhile, thank you, and please disregard this mail.\n\nKind regards,\n{company}",
       },
       nl: {
         subject: "Herinnering: {total} is vervallen",
-        text: "{greeting}\n\nDe vervaldag van onderstaande {factuur|facturen} aan {customer} is voorbij. Misschien {is|zijn} ze aan uw aandacht ontsnapt: mogen wij u vragen {total} binnen enkele dagen over te schrijven?\n\nHebt u intussen betaald, dan danken wij u en mag u dit bericht als niet verzonden beschouwen.\n\nMet vriendelijke groeten\n{company}",
+        text: "{greeting}\n\nDe vervaldag van onderstaande {factuur|facturen} aan {customer} is voorbij. Misschien {is|zijn} ze aan uw aandacht ontsnapt: mogen wij u vragen {total} binnen enkele dagen over te schrijven?\n\nHebt u intussen betaald, dan danken wij u en mag u dit bericht als niet verzonden beschouwen.\n\nMet vriendelijke groeten,\n{company}",
       },
       fr: {
         subject: "Rappel\u202f: échéance dépassée, {total}",
-        text: "{greeting}\n\n{La facture|Les factures} ci-dessous ({customer}) {est arrivée|sont arrivées} à échéance. Sans doute {a-t-elle|ont-elles} échappé à votre attention\u202f: nous vous prions de virer {total} dans les prochains jours.\n\nSi vous avez payé entre-temps, nous vous en remercions et vous prions de ne pas tenir compte de ce message.\n\nCordialement\n{company}",
+        text: "{greeting}\n\n{La facture|Les factures} ci-dessous ({customer}) {est arrivée|sont arrivées} à échéance. Sans doute {a-t-elle|ont-elles} échappé à votre attention\u202f: nous vous prions de virer {total} dans les prochains jours.\n\nSi vous avez payé entre-temps, nous vous en remercions et vous prions de ne pas tenir compte de ce message.\n\nCordialement,\n{company}",
       },
       de: {
-        subject: "Zahlungserinnerung: {total} fällig",
-        text: "{greeting}\n\ndie unten {genannte Rechnung|genannten Rechnungen} an {customer} {ist|sind} fällig. Sicher ist es Ihrer Aufmerksamkeit entgangen: Bitte überweisen Sie {total} in den nächsten Tagen.\n\nFalls Sie inzwischen gezahlt haben, danken wir Ihnen und bitten Sie, diese Nachricht als gegenstandslos zu betrachten.\n\nMit freundlichen Grüßen\n{company}",
+        subject: "Zahlungserinnerung: {total} überfällig",
+        text: "{greeting}\n\ndie unten {genannte Rechnung|genannten Rechnungen} an {customer} {ist|sind} überfällig. Sicher ist Ihnen dies entgangen: Bitte überweisen Sie {total} in den nächsten Tagen.\n\nFalls Sie inzwischen gezahlt haben, danken wir Ihnen und bitten Sie, diese Nachricht als gegenstandslos zu betrachten.\n\nMit freundlichen Grüßen\n{company}",
       },
     },
     {
       en: {
         subject: "Second reminder: {total} is overdue",
-        text: "{greeting}\n\nDespite our reminder we have not received your payment of the {invoice|invoices} below. Please transfer {total} within eight days, or tell us why you cannot.\n\nKind regards\n{company}",
+        text: "{greeting}\n\nDespite our reminder we have not received your payment of the {invoice|invoices} below. Please transfer {total} within eight days, or tell us why you cannot.\n\nKind regards,\n{company}",
       },
       nl: {
         subject: "Tweede herinnering: {total} is nog niet betaald",
-        text: "{greeting}\n\nOndanks onze herinnering hebben wij uw betaling van onderstaande {factuur|facturen} nog niet ontvangen. Gelieve {total} binnen acht dagen over te schrijven, of ons te laten weten waarom dat niet kan.\n\nMet vriendelijke groeten\n{company}",
+        text: "{greeting}\n\nOndanks onze herinnering hebben wij uw betaling van onderstaande {factuur|facturen} nog niet ontvangen. Gelieve {total} binnen acht dagen over te schrijven, of ons te laten weten waarom dat niet kan.\n\nMet vriendelijke groeten,\n{company}",
       },
       fr: {
         subject: "Deuxième rappel\u202f: {total} impayés",
-        text: "{greeting}\n\nMalgré notre rappel, nous n’avons pas reçu votre paiement {de la facture|des factures} ci-dessous. Nous vous prions de virer {total} dans les huit jours, ou de nous faire savoir ce qui vous en empêche.\n\nCordialement\n{company}",
+        text: "{greeting}\n\nMalgré notre rappel, nous n’avons pas reçu votre paiement {de la facture|des factures} ci-dessous. Nous vous prions de virer {total} dans les huit jours, ou de nous faire savoir ce qui vous en empêche.\n\nCordialement,\n{company}",
       },
       de: {
         subject: "Zweite Zahlungserinnerung: {total} überfällig",
@@ -69,19 +69,19 @@ export const SAMPLE_REMINDERS: Reminders = {
     {
       en: {
         subject: "Last reminder: {total} is overdue",
-        text: "{greeting}\n\nThe {invoice below is|invoices below are} still not paid. This is our last reminder: unless {total} reaches us within eight days, we hand the matter over for collection, and further orders wait until it is settled.\n\nKind regards\n{company}",
+        text: "{greeting}\n\nThe {invoice below is|invoices below are} still not paid. This is our last reminder: unless {total} reaches us within eight days, we hand the matter over for collection and carry out further orders only after payment.\n\nKind regards,\n{company}",
       },
       nl: {
         subject: "Laatste herinnering: {total} is nog niet betaald",
-        text: "{greeting}\n\nOnderstaande {factuur is|facturen zijn} nog steeds niet betaald. Dit is onze laatste herinnering: ontvangen wij {total} niet binnen acht dagen, dan geven wij het dossier in handen voor invordering, en wachten nieuwe opdrachten tot alles vereffend is.\n\nMet vriendelijke groeten\n{company}",
+        text: "{greeting}\n\nOnderstaande {factuur is|facturen zijn} nog steeds niet betaald. Dit is onze laatste herinnering: ontvangen wij {total} niet binnen acht dagen, dan geven wij het dossier uit handen ter invordering en voeren wij nieuwe opdrachten pas uit na betaling.\n\nMet vriendelijke groeten,\n{company}",
       },
       fr: {
         subject: "Dernier rappel\u202f: {total} impayés",
-        text: "{greeting}\n\n{La facture ci-dessous reste impayée|Les factures ci-dessous restent impayées}. Ceci est notre dernier rappel\u202f: si nous ne recevons pas {total} dans les huit jours, nous transmettrons le dossier pour recouvrement, et les nouveaux ordres attendront le règlement.\n\nCordialement\n{company}",
+        text: "{greeting}\n\n{La facture ci-dessous reste impayée|Les factures ci-dessous restent impayées}. Ceci est notre dernier rappel\u202f: si nous ne recevons pas {total} dans les huit jours, nous transmettrons le dossier pour recouvrement et n’exécuterons de nouveaux ordres qu’après règlement.\n\nCordialement,\n{company}",
       },
       de: {
         subject: "Letzte Mahnung: {total} überfällig",
-        text: "{greeting}\n\ndie unten {genannte Rechnung ist|genannten Rechnungen sind} noch immer nicht bezahlt. Dies ist unsere letzte Mahnung: Geht {total} nicht innerhalb von acht Tagen bei uns ein, übergeben wir die Angelegenheit zum Einzug, und neue Aufträge warten bis zum Ausgleich.\n\nMit freundlichen Grüßen\n{company}",
+        text: "{greeting}\n\ndie unten {genannte Rechnung ist|genannten Rechnungen sind} noch immer nicht bezahlt. Dies ist unsere letzte Mahnung: Geht {total} nicht innerhalb von acht Tagen bei uns ein, übergeben wir die Angelegenheit an ein Inkassounternehmen und führen neue Aufträge erst nach Zahlungseingang aus.\n\nMit freundlichen Grüßen\n{company}",
       },
     },
   ],

@@ -20,11 +20,11 @@ export const DELAY_LETTER = {
   held: (route: string, reason: string | null, day: string | null) =>
     `Votre envoi ${route} est en attente${reason ? `\u202f: ${reason}` : ""}.${day ? ` Il était attendu le ${day}.` : ""}`,
   sendMissing: "Veuillez nous envoyer ce qui manque.",
-  because: (reason: string) => `La raison\u202f: ${reason}.`,
+  because: (reason: string) => `Motif\u202f: ${reason}.`,
   sorry: "Nous vous prions de nous excuser pour ce retard.",
   follow: "Nous suivons l’envoi et vous écrirons à nouveau si la date change.",
   followUndated: "Nous suivons l’envoi et vous écrirons dès que nous connaîtrons la nouvelle date.",
-  closing: (name: string, company: string) => `Bien cordialement,\n${name}\n${company}`,
+  closing: (name: string, company: string) => `Cordialement,\n${name}\n${company}`,
 };
 
 export const DELAY_FACTS = {

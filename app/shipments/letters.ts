@@ -4,7 +4,7 @@ import { type Language, languagePrefix } from "#app/kit/language/language.ts";
 import { languageChoice } from "#app/kit/language/language-choice.ts";
 import { DELAY_FACTS, DELAY_LETTER, DELAY_REASONS } from "./letter-words.ts";
 import { isEmailType } from "#app/kit/text/email.ts";
-import { frenchOf, requiredText, limit } from "#app/kit/text/text.ts";
+import { frenchAt, frenchOf, requiredText, limit } from "#app/kit/text/text.ts";
 import { formatDate } from "#app/kit/time/time.ts";
 import type { MoveReason } from "./eta.ts";
 import { dateAtPlace, dayAtPlace } from "./place-clock.ts";
@@ -201,7 +201,7 @@ const LETTERS: Record<Language, Letter> = {
   fr: {
     subject: ({ number, from, to }) => `Votre envoi ${number}\u202f: ${from} – ${to}`,
     text: ({ number, from, to }) =>
-      `Votre envoi ${frenchOf(from)} à ${to} porte le numéro de suivi ${number}. Vous pouvez le suivre ici à tout moment\u202f:`,
+      `Votre envoi ${frenchOf(from)} ${frenchAt(to)} porte le numéro de suivi ${number}. Vous pouvez le suivre ici à tout moment\u202f:`,
     regards: "Bien à vous",
   },
   de: {

@@ -1,11 +1,11 @@
 import { company } from "#content/company.ts";
 import { ActionButton, FactTable, MailLayout, TextLink } from "#app/mails/layout.server.tsx";
-import { Letter } from "#app/mails/letter.server.tsx";
+import { Letter, letterPreview } from "#app/mails/letter.server.tsx";
 import { type MailOf, truncate } from "#app/mails/mail.ts";
 import type { MailTemplate } from "#app/mails/message.server.ts";
 import { UPDATE_WORDS } from "./mail-words.ts";
 
-const previewLength = 120;
+const SUBJECT_LENGTH = 120;
 
 export const delayLetterMail: MailTemplate<MailOf<"delay_letter">> = ({
   subject,
@@ -14,14 +14,13 @@ export const delayLetterMail: MailTemplate<MailOf<"delay_letter">> = ({
   link,
   stop,
 }) => {
-  const paragraphs = text.split(/\n{2,}/);
   return {
-    subject: truncate(subject, previewLength),
+    subject: truncate(subject, SUBJECT_LENGTH),
     replyTo: company.email,
     stop,
     body: (
       <MailLayout
-        preview={truncate(paragraphs[1] ?? subject, previewLength)}
+        preview={letterPreview(text)}
         note={
           stop ? (
             <>

@@ -1,4 +1,4 @@
-import { frenchOf } from "#app/kit/text/text.ts";
+import { frenchAt, frenchOf } from "#app/kit/text/text.ts";
 
 export const TRACKING_SEARCH_MESSAGES = {
   tooMany: (most: number) => `Veuillez rechercher au plus ${most} numéros à la fois`,
@@ -120,7 +120,7 @@ export const HEADLINE_WORDS = {
   overdueShort: "En retard",
   awaitedShort: "Mise à jour attendue",
   awaited: (what: string) => `Mise à jour attendue\u202f: ${what}`,
-  noArrival: (place: string) => `Arrivée à ${place} pas encore signalée`,
+  noArrival: (place: string) => `Arrivée ${frenchAt(place)} pas encore signalée`,
   noDeparture: (place: string) => `Départ ${frenchOf(place)} pas encore signalé`,
   passed: (day: string) => `Était attendue le ${day}.`,
   noNewDate: "Nouvelle date à confirmer.",
@@ -129,11 +129,11 @@ export const HEADLINE_WORDS = {
   mayChange: "Sous réserve tant que l’envoi est en attente.",
   ask: "Questions",
   next: "Prochaine étape",
-  arrival: (place: string) => `Arrivée à ${place}`,
+  arrival: (place: string) => `Arrivée ${frenchAt(place)}`,
   departure: (place: string) => `Départ ${frenchOf(place)}`,
-  delivery: (place: string) => `Livraison à ${place}`,
-  collection: (place: string) => `Enlèvement à ${place}`,
-  within: (place: string) => `Transport local à ${place}`,
+  delivery: (place: string) => `Livraison ${frenchAt(place)}`,
+  collection: (place: string) => `Enlèvement ${frenchAt(place)}`,
+  within: (place: string) => `Transport local ${frenchAt(place)}`,
   planned: "Prévu",
   unreported: "Prévu, pas encore signalé",
   estimated: "Date estimée",

@@ -107,9 +107,18 @@ export const compareNames = (one: string, other: string): number => NAMES.compar
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Prefixes a name with the French preposition: «de Bruxelles», «d’Anvers». */
-export const frenchOf = (name: string): string =>
-  /^(?:[aeiouàâéèêîôœ]|y[^aeiou])/i.test(name) ? `d’${name}` : `de ${name}`;
+/** Prefixes a name with the French preposition: «de Bruxelles», «d’Anvers», «du Havre». */
+export function frenchOf(name: string): string {
+  const [, article, rest = ""] = /^(Le|Les) (.+)$/s.exec(name) ?? [];
+  if (article) return `${article === "Le" ? "du" : "des"} ${rest}`;
+  return /^(?:[aeiouàâéèêîôœ]|y[^aeiou])/i.test(name) ? `d’${name}` : `de ${name}`;
+}
+
+/** Prefixes a place with the French preposition: «à Bruxelles», «au Havre». */
+export const frenchAt = (place: string): string =>
+  place.replace(/^(?:(Le|Les) )?/, (_, article?: string) =>
+    article ? (article === "Le" ? "au " : "aux ") : "à ",
+  );
 
 /** Maximum length of a text field of staff, with the message for a longer text. */
 export const limit = (label: string, max: number) => ({

@@ -12,8 +12,7 @@ export const RECEIVED_WORDS = {
   number: "Ihre Anfrage",
   next: "Danach erhalten Sie unseren Preis und unsere Bedingungen. Sie nehmen sie mit einem Klick an oder lehnen ab und verfolgen von da an die Sendung.",
   urgent: ["Fehlt etwas, oder ist es dringend? Antworten Sie auf diese E-Mail, oder rufen Sie uns an: ", "."],
-  repeatsNothing:
-    "Außer Ortsnamen und dem gewählten Transport wiederholt diese E-Mail nichts von dem, was eingegeben wurde, damit niemand Ihnen über uns schreiben kann. Wenn Sie uns nichts gesendet haben, können Sie sie ignorieren: Es folgt nichts weiter.",
+  notYou: "Wenn Sie uns das nicht gesendet haben, müssen Sie nichts tun: Es folgt nichts weiter.",
 };
 
 export const REPLY_WORDS = {

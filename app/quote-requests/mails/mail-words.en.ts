@@ -11,10 +11,9 @@ export const RECEIVED_WORDS = {
       : "We answer as soon as we can.",
   answerGoesTo: (email: string) => `Your request is with us. The answer goes to ${email}.`,
   number: "Your request",
-  next: "Then we write with our price and terms. You accept or decline there with one click, and follow the shipment from then on.",
+  next: "Then we write with our price and terms. You accept or decline with one click, and then follow the shipment.",
   urgent: ["Is something missing, or is it urgent? Answer this mail or call us on ", "."],
-  repeatsNothing:
-    "Apart from the names of places and the freight you chose this mail repeats nothing of what was typed, so that nobody can write to you through us. If you did not send us anything, you can leave it: nothing else follows.",
+  notYou: "If you did not send us this, you can leave this mail: nothing else follows.",
 };
 
 export const REPLY_WORDS = {

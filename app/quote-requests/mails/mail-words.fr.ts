@@ -6,17 +6,16 @@ export const RECEIVED_WORDS = {
   thanksForMessage: "Merci pour votre message.",
   answer: (by: string) =>
     by
-      ? `Nous vous répondons au plus tard le ${by}\u202f: dans les 24 heures, comptées pendant nos heures d’ouverture.`
-      : "Nous vous répondons dès que possible.",
+      ? `Nous vous répondrons au plus tard le ${by}\u202f: dans les 24 heures, comptées pendant nos heures d’ouverture.`
+      : "Nous vous répondrons dès que possible.",
   answerGoesTo: (email: string) => `Nous avons bien reçu votre demande. La réponse sera envoyée à ${email}.`,
   number: "Votre demande",
-  next: "Vous recevez ensuite notre prix et nos conditions. Vous les acceptez ou les refusez en un clic, puis vous suivez l’envoi.",
+  next: "Vous recevrez ensuite notre prix et nos conditions. Vous pourrez les accepter ou les refuser en un clic, puis suivre votre envoi.",
   urgent: [
     "Manque-t-il quelque chose, ou est-ce urgent\u202f? Répondez à cet e-mail ou appelez-nous au ",
     ".",
   ],
-  repeatsNothing:
-    "Hormis les noms de lieux et le transport choisi, cet e-mail ne reprend rien de ce qui a été saisi, afin que personne ne puisse vous écrire par notre intermédiaire. Si vous ne nous avez rien envoyé, ignorez-le\u202f: rien d’autre ne suivra.",
+  notYou: "Si vous ne nous avez rien envoyé, ignorez ce message\u202f: rien d’autre ne suivra.",
 };
 
 export const REPLY_WORDS = {

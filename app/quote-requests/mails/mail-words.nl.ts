@@ -10,10 +10,9 @@ export const RECEIVED_WORDS = {
       : "Wij antwoorden zo snel mogelijk.",
   answerGoesTo: (email: string) => `Wij hebben uw aanvraag ontvangen. Het antwoord gaat naar ${email}.`,
   number: "Uw aanvraag",
-  next: "Daarna sturen wij u onze prijs en voorwaarden. U aanvaardt of weigert ze daar met één klik en volgt de zending van dan af.",
+  next: "Daarna sturen wij u onze prijs en voorwaarden. U aanvaardt of weigert die met één klik en volgt daarna uw zending.",
   urgent: ["Ontbreekt er iets of is het dringend? Antwoord op deze e-mail of bel ons op ", "."],
-  repeatsNothing:
-    "Behalve plaatsnamen en het gekozen vervoer herhaalt deze e-mail niets van wat er is ingevuld, zodat niemand u via ons kan schrijven. Hebt u ons niets gestuurd, dan hoeft u niets te doen: er volgt niets meer.",
+  notYou: "Hebt u ons dit niet gestuurd? Dan hoeft u niets te doen: er volgt niets meer.",
 };
 
 export const REPLY_WORDS = {
