@@ -56,18 +56,19 @@ export const PAPER_TEXTS = {
     `${kind}: ${days} ${working ? "Werktag" : "Tag"}${days === 1 ? "" : "e"} frei`,
   wanted: "Was wir vor der Ankunft der Ware von Ihnen brauchen",
   wantedLines: {
-    customs: "Ihre Weisungen für Verzollung und Zustellung, mit Ihrer EORI-Nummer.",
+    customs: "Ihre Weisungen für Verzollung und Zustellung.",
+    eori: "Ihre EORI-Nummer.",
     delivery: "Ihre Weisungen für die Zustellung: Öffnungszeiten, Zufahrt und wer die Ware annimmt.",
     papers: "Handelsrechnung und Packliste, soweit sie uns noch fehlen.",
     original: "Ein indossiertes Originalkonnossement, falls Originale ausgestellt wurden.",
   },
   arrivalTexts: {
     "Sea Freight":
-      "Die Ware dieser Sendung trifft für Sie ein. Lager-\u00a0und Standgeld beginnen kurz danach: Senden Sie uns rechtzeitig, was noch fehlt.",
+      "Diese Sendung trifft in Kürze für Sie ein. Lager-\u00a0und Standgeld fallen kurz nach der Ankunft an: Bitte senden Sie uns rechtzeitig, was noch fehlt.",
     "Air Freight":
-      "Die Ware dieser Sendung trifft für Sie ein. Lagergeld fällt kurz danach an: Senden Sie uns rechtzeitig, was noch fehlt.",
+      "Diese Sendung trifft in Kürze für Sie ein. Lagergeld fällt kurz nach der Ankunft an: Bitte senden Sie uns rechtzeitig, was noch fehlt.",
     "Road Transport":
-      "Die Ware dieser Sendung trifft für Sie ein. Senden Sie uns rechtzeitig, was noch fehlt, damit das Fahrzeug nicht wartet.",
+      "Diese Sendung trifft in Kürze für Sie ein. Bitte senden Sie uns rechtzeitig, was noch fehlt, damit das Fahrzeug nicht warten muss.",
   },
   heldBy: "Die Ware liegt bei",
   handTo: "Auszuliefern an",
@@ -75,6 +76,14 @@ export const PAPER_TEXTS = {
     "Bitte liefern Sie die Ware dieser Sendung gegen diesen Auftrag und eine Quittung an den genannten Frachtführer aus.",
   handedOver: "Vollständig und in gutem Zustand übergeben, soweit nichts bemerkt ist.",
   signatureOf: "Unterschrift und Stempel",
+  contact: (who: string) => `Ihre Kontaktperson: ${who}`,
+  releasedBy: "Freigegeben von",
+  cutoffs: "Annahmeschluss",
+  cutoffNames: { documents: "Papiere", vgm: "VGM", cargo: "Ware" },
+  dimensions: "Maße, cm",
+  notStackable: "nicht stapelbar",
+  invoiceTo: (who: string) => `Ihre Rechnung geht an: ${who}`,
+  cmrLaw: "Für die internationale Beförderung auf der Straße gilt das CMR-Übereinkommen.",
   haulier: "Frachtführer",
   price: "Preis, ohne MwSt.",
   slots: "Zeitfenster und Referenzen",

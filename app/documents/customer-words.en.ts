@@ -46,18 +46,19 @@ export const PAPER_TEXTS = {
     `${kind}: ${days} ${working ? "working " : ""}${days === 1 ? "day" : "days"} free`,
   wanted: "What we need from you before the goods arrive",
   wantedLines: {
-    customs: "Your instructions for customs clearance and delivery, with your EORI number.",
+    customs: "Your instructions for customs clearance and delivery.",
+    eori: "Your EORI number.",
     delivery: "Your instructions for delivery: opening hours, access, and who receives the goods.",
     papers: "Commercial invoice and packing list, where we do not have them yet.",
     original: "An original bill of lading, endorsed, where originals were issued.",
   },
   arrivalTexts: {
     "Sea Freight":
-      "The goods of this shipment arrive for you. Storage and demurrage begin soon after: send us what is missing in good time.",
+      "This shipment is about to arrive for you. Storage and demurrage begin soon after arrival: please send us what is missing in time.",
     "Air Freight":
-      "The goods of this shipment arrive for you. Storage begins soon after: send us what is missing in good time.",
+      "This shipment is about to arrive for you. Storage begins soon after arrival: please send us what is missing in time.",
     "Road Transport":
-      "The goods of this shipment arrive for you. Send us what is missing in good time, so that the vehicle does not wait.",
+      "This shipment is about to arrive for you. Please send us what is missing in time, so that the vehicle does not have to wait.",
   },
   heldBy: "The goods are at",
   handTo: "Hand over to",
@@ -65,6 +66,14 @@ export const PAPER_TEXTS = {
     "Please hand over the goods of this shipment to the carrier named, against this order and a receipt.",
   handedOver: "Handed over complete and in good order, unless remarked.",
   signatureOf: "Signature and stamp",
+  contact: (who: string) => `Your contact: ${who}`,
+  releasedBy: "Released by",
+  cutoffs: "Cut-off times",
+  cutoffNames: { documents: "Documents", vgm: "VGM", cargo: "Cargo" },
+  dimensions: "Dimensions, cm",
+  notStackable: "not stackable",
+  invoiceTo: (who: string) => `Your invoice goes to: ${who}`,
+  cmrLaw: "The CMR convention applies to international carriage by road.",
   haulier: "Haulier",
   price: "Price, without VAT",
   slots: "Slots and references",

@@ -56,7 +56,8 @@ export const PAPER_TEXTS = {
     `${kind}\u202f: ${days} jour${days === 1 ? "" : "s"} ${working ? `ouvrable${days === 1 ? "" : "s"} ` : ""}de franchise`,
   wanted: "Ce qu’il nous faut de vous avant l’arrivée des marchandises",
   wantedLines: {
-    customs: "Vos instructions pour le dédouanement et la livraison, avec votre numéro EORI.",
+    customs: "Vos instructions pour le dédouanement et la livraison.",
+    eori: "Votre numéro EORI.",
     delivery:
       "Vos instructions pour la livraison\u202f: heures d’ouverture, accès et personne qui réceptionne.",
     papers: "Facture commerciale et liste de colisage, si nous ne les avons pas encore.",
@@ -64,11 +65,11 @@ export const PAPER_TEXTS = {
   },
   arrivalTexts: {
     "Sea Freight":
-      "Les marchandises de cet envoi arrivent pour vous. Le magasinage et les surestaries commencent peu après\u202f: envoyez-nous à temps ce qui manque.",
+      "Cet envoi arrivera prochainement. Le magasinage et les surestaries courent peu après l’arrivée\u202f: envoyez-nous à temps ce qui manque.",
     "Air Freight":
-      "Les marchandises de cet envoi arrivent pour vous. Le magasinage commence peu après\u202f: envoyez-nous à temps ce qui manque.",
+      "Cet envoi arrivera prochainement. Le magasinage court peu après l’arrivée\u202f: envoyez-nous à temps ce qui manque.",
     "Road Transport":
-      "Les marchandises de cet envoi arrivent pour vous. Envoyez-nous à temps ce qui manque, afin que le véhicule n’attende pas.",
+      "Cet envoi arrivera prochainement. Envoyez-nous à temps ce qui manque, afin que le véhicule n’attende pas.",
   },
   heldBy: "Les marchandises sont chez",
   handTo: "À remettre à",
@@ -76,6 +77,14 @@ export const PAPER_TEXTS = {
     "Veuillez remettre les marchandises de cet envoi au transporteur nommé, contre ce bon et un reçu.",
   handedOver: "Remis complet et en bon état, sauf remarques.",
   signatureOf: "Signature et cachet",
+  contact: (who: string) => `Votre contact\u202f: ${who}`,
+  releasedBy: "Délivré par",
+  cutoffs: "Dates limites",
+  cutoffNames: { documents: "Documents", vgm: "VGM", cargo: "Marchandises" },
+  dimensions: "Dimensions, cm",
+  notStackable: "non gerbable",
+  invoiceTo: (who: string) => `Votre facture est à adresser à\u202f: ${who}`,
+  cmrLaw: "Le transport international par route est soumis à la convention CMR.",
   haulier: "Transporteur",
   price: "Prix, hors TVA",
   slots: "Créneaux et références",

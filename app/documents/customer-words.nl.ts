@@ -58,18 +58,19 @@ export const PAPER_TEXTS = {
     `${kind}: ${days} ${working ? "werk" : ""}${days === 1 ? "dag" : "dagen"} vrij`,
   wanted: "Wat we van u nodig hebben voor de goederen aankomen",
   wantedLines: {
-    customs: "Uw instructies voor de inklaring en de levering, met uw EORI-nummer.",
+    customs: "Uw instructies voor de inklaring en de levering.",
+    eori: "Uw EORI-nummer.",
     delivery: "Uw instructies voor de levering: openingsuren, toegang en wie de goederen ontvangt.",
     papers: "Handelsfactuur en paklijst, als we die nog niet hebben.",
     original: "Een origineel cognossement, geëndosseerd, als er originelen zijn uitgegeven.",
   },
   arrivalTexts: {
     "Sea Freight":
-      "De goederen van deze zending komen voor u aan. Opslag en overliggeld beginnen kort daarna: stuur ons tijdig wat nog ontbreekt.",
+      "Deze zending komt binnenkort voor u aan. Opslag en overliggeld lopen kort na aankomst: bezorg ons tijdig wat nog ontbreekt.",
     "Air Freight":
-      "De goederen van deze zending komen voor u aan. Opslagkosten beginnen kort daarna: stuur ons tijdig wat nog ontbreekt.",
+      "Deze zending komt binnenkort voor u aan. Opslagkosten lopen kort na aankomst: bezorg ons tijdig wat nog ontbreekt.",
     "Road Transport":
-      "De goederen van deze zending komen voor u aan. Stuur ons tijdig wat nog ontbreekt, zodat het voertuig niet hoeft te wachten.",
+      "Deze zending komt binnenkort voor u aan. Bezorg ons tijdig wat nog ontbreekt, zodat het voertuig niet hoeft te wachten.",
   },
   heldBy: "De goederen staan bij",
   handTo: "Af te geven aan",
@@ -77,6 +78,14 @@ export const PAPER_TEXTS = {
     "Gelieve de goederen van deze zending af te geven aan de genoemde vervoerder, tegen deze opdracht en een ontvangstbewijs.",
   handedOver: "Volledig en in goede staat afgegeven, behoudens opmerkingen.",
   signatureOf: "Handtekening en stempel",
+  contact: (who: string) => `Uw contactpersoon: ${who}`,
+  releasedBy: "Vrijgegeven door",
+  cutoffs: "Sluitingstijden",
+  cutoffNames: { documents: "Documenten", vgm: "VGM", cargo: "Goederen" },
+  dimensions: "Afmetingen, cm",
+  notStackable: "niet stapelbaar",
+  invoiceTo: (who: string) => `Uw factuur stuurt u aan: ${who}`,
+  cmrLaw: "Op internationaal wegvervoer is het CMR-verdrag van toepassing.",
   haulier: "Vervoerder",
   price: "Prijs, zonder btw",
   slots: "Tijdsloten en referenties",

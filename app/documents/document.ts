@@ -112,9 +112,17 @@ export const NOTIFY_MAX_LENGTH = 300;
 export const hasNotifyParty = (kind: DocumentKind): boolean =>
   kind === "house_bill_of_lading" || kind === "house_air_waybill" || kind === "arrival_notice";
 
-/** Returns whether a paper is signed by whoever issues it. */
-export const isSigned = (kind: DocumentKind): boolean =>
-  kind === "house_bill_of_lading" || kind === "house_air_waybill";
+const NAMING_ISSUER: readonly DocumentKind[] = [
+  "house_bill_of_lading",
+  "house_air_waybill",
+  "arrival_notice",
+  "delivery_order",
+  "transport_order",
+  "booking_confirmation",
+];
+
+/** Returns whether a paper names whoever issues it: in its signature, or as the person to reach. */
+export const namesIssuer = (kind: DocumentKind): boolean => NAMING_ISSUER.includes(kind);
 
 export const issueOptionsSchema = z.object({
   originals: z.coerce

@@ -215,6 +215,29 @@ test("running free times are read for the arrival notice: the last day at the pl
   ]);
 });
 
+test("cut-off times that are not met yet are read for the booking confirmation, and change it alone", async () => {
+  const id = await shipment();
+  await issue("cmr", [id]);
+  await issue("booking_confirmation", [id]);
+  const at = new Date("2026-12-07T16:00:00Z");
+  const deadline = { shipment_id: id, created_by: "a@x.example", starts_at: at, half_at: at, most_at: at };
+  const [earlier, later] = [new Date("2026-12-06T16:00:00Z"), at];
+  await database.db
+    .insertInto("deadlines")
+    .values([
+      { ...deadline, kind: "cargo", due_at: later, due_offset: 60 },
+      { ...deadline, kind: "vgm", due_at: earlier, due_offset: 60 },
+      { ...deadline, kind: "documents", due_at: at, done_at: at, done_by: "a@x.example" },
+    ])
+    .execute();
+  expect((await readPaperShipment(database.db, as("viewer"), id)).cutoffs).toEqual([
+    { kind: "vgm", at: earlier, offset: 60 },
+    { kind: "cargo", at: later, offset: 60 },
+  ]);
+  const changed = (await listOf(id)).map(({ kind, changed: isChanged }) => [kind, isChanged]);
+  expect(Object.fromEntries(changed)).toEqual({ cmr: false, booking_confirmation: true });
+});
+
 test("a note has the pick-up that happened, else the first that is planned", async () => {
   const id = await shipment();
   const whole = () => readPaperShipment(database.db, as("viewer"), id);
@@ -440,7 +463,7 @@ test("a corrected paper is the next revision of its number, and the one before i
   await expect(revise(second!.id)).rejects.toThrow(Conflict);
 });
 
-test("whoever signs a bill or a waybill has a name; other papers need none", async () => {
+test("whoever a paper names as issuer or contact has a name; other papers need none", async () => {
   const { name: _, ...account } = as("operations");
   const nameless = { ...account, name: account.email.split("@")[0]! };
   const id = await shipment({ service_type: "Sea Freight" });
@@ -448,7 +471,8 @@ test("whoever signs a bill or a waybill has a name; other papers need none", asy
     issueDocument(database.db, nameless, { kind, shipmentIds: [id] }, draw);
   await expect(issueAs("house_bill_of_lading")).rejects.toThrow("Type your name first");
   await expect(issueAs("house_air_waybill")).rejects.toThrow("Type your name first");
-  await issueAs("arrival_notice");
+  await expect(issueAs("arrival_notice")).rejects.toThrow("Type your name first");
+  await issueAs("delivery_note");
   const { id: bill } = await issue("house_bill_of_lading", [id]);
   const reason = revisionSchema.parse({ reason: "Consignee to order" });
   await expect(reviseDocument(database.db, nameless, bill, reason, draw)).rejects.toThrow(Conflict);

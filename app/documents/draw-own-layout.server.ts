@@ -8,9 +8,9 @@ import { drawDeliveryNote } from "./layouts/delivery-note.server.ts";
 import { drawDeliveryOrder } from "./layouts/delivery-order.server.ts";
 import { type DrawLayout, languageOf } from "./layouts/own-layout.server.ts";
 import { OwnPaper } from "./own-paper.server.ts";
-import type { OwnLayoutInput } from "./paper-data.ts";
+import type { OwnLayoutInput, PaperParty } from "./paper-data.ts";
 import { orderedEnds } from "./ordered-leg.ts";
-import { placeText } from "./paper-texts.ts";
+import { partyLines, placeText } from "./paper-texts.ts";
 import { drawProformaInvoice } from "./layouts/proforma-invoice.server.ts";
 import { drawTransportOrder } from "./layouts/transport-order.server.ts";
 import { withReadersPlaces } from "./readers-places.server.ts";
@@ -31,6 +31,15 @@ function endsOf({ kind, shipment, options = {} }: OwnLayoutInput): [from: string
   return [placeText(from), placeText(to)];
 }
 
+function ofSender(party: PaperParty, foot: string) {
+  const [name = "", ...lines] = partyLines(party).split("\n");
+  const reach = [party.phone, party.email].filter(Boolean).join(" · ");
+  return {
+    sender: { name, lines: [lines.join(", "), reach].filter(Boolean).join("\n"), isOther: true },
+    foot,
+  };
+}
+
 /** Draws the paper in the chosen language, else in that of the consignee's company. */
 export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
   runInLanguage(languageOf(input), () => {
@@ -38,7 +47,14 @@ export const drawOwnLayout = (input: OwnLayoutInput): Promise<DrawnPaper> =>
     const shipment = withReadersPlaces(input.shipment);
     const name = PAPER_WORDS[kind];
     const title = [name, numberText(identity) ?? PAPER_TEXTS.draft, shipment.trackingNumber].join(" ");
-    const paper = new OwnPaper(title, identity, { name, scanned: shipment.trackingNumber });
+    const paper = new OwnPaper(title, identity, {
+      name,
+      scanned: shipment.trackingNumber,
+      // The seller makes out a proforma invoice, not their forwarder.
+      ...(kind === "proforma_invoice" &&
+        shipment.shipper &&
+        ofSender(shipment.shipper, [name, numberText(identity) ?? PAPER_TEXTS.draft].join(" · "))),
+    });
     paper.route(...endsOf({ ...input, shipment }));
     LAYOUTS[kind](paper, { identity, shipment, options });
     return paper.finish();

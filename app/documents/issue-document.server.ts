@@ -7,7 +7,7 @@ import {
   documentName,
   documentNumber,
   hasNotifyParty,
-  isSigned,
+  namesIssuer,
   MANIFEST_MAX_SHIPMENTS,
 } from "./document.ts";
 import { drawnFrom, paperInput, type WantedPaper } from "./paper-input.ts";
@@ -90,7 +90,7 @@ async function issue(
   wanted: WantedDocument,
   draw: Draw,
 ): Promise<IssuedDocument> {
-  if (isSigned(wanted.kind)) requireName(actor);
+  if (namesIssuer(wanted.kind)) requireName(actor);
   await allowLongWork(tx);
   const shipments = await lockedShipments(tx, actor, wanted);
   const now = await databaseTime(tx);

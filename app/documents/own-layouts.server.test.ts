@@ -86,6 +86,10 @@ test("an arrival notice asks by sea for an original, across a border for customs
   expect(within).toContain("opening hours, access, and who receives the goods");
   const across = await draw("arrival_notice", imported(byRoad));
   expect(across).toContain("EORI number");
+  const toLagos = imported({ ...byRoad, destination: { name: "Lagos", code: "NGLOS" } });
+  const beyond = await draw("arrival_notice", toLagos);
+  expect(beyond).toContain("customs clearance");
+  expect(beyond).not.toContain("EORI number");
   const byAir = await draw("arrival_notice", imported({ mode: "Air Freight" }));
   expect(byAir).toContain("Storage begins soon after");
   for (const text of [within, across, byAir]) expect(text).not.toMatch(/demurrage|bill of lading/i);
@@ -120,6 +124,11 @@ test("a delivery order tells who has the goods to whom they go; a typed terminal
   const text = await draw("delivery_order");
   expect(text).toContain("The goods are at Antwerp (BEANR)");
   expect(text).toContain("Hand over to Trans Oost BV Plate 1-ABC-234 / Q-XYZ-1");
+  expect(text).toContain("Released by Zenne Freight BV An");
+  const [sea, delivery] = imported().legs;
+  const unnamed = await draw("delivery_order", imported({ legs: [sea!, { ...delivery!, carrier: null }] }));
+  // Nobody releases goods to a number plate.
+  expect(unnamed).not.toContain("1-ABC-234");
   const typed = await draw("delivery_order", imported(), { addressee: "Quay 869", slots: "PIN 5512" });
   expect(typed).toContain("The goods are at Quay 869");
   expect(typed).toContain("PIN 5512");
@@ -136,8 +145,11 @@ test("a transport order has price, times and both doors of its leg, and no value
     "Haulier Trans Oost BV",
     "EUR 450.00",
     "09:30, gate 4",
-    "Leaves 2 Dec 2026 07:00",
-    "Arrives 3 Dec 2026 10:30",
+    "Pick-up 2 Dec 2026 07:00",
+    "Delivery 3 Dec 2026 10:30",
+    "120 × 80 × 100",
+    "CMR convention",
+    "Your contact: An, +32 2 555 01 80",
     "Pick up at Antwerp (BEANR)",
     "Deliver to Łódź Żółć Sp. z o.o.",
   ])
@@ -155,13 +167,13 @@ test("where a pick-up or delivery is planned, its time stands instead of the leg
   expect(text).toContain("Delivery 3 Dec 2026 ≥ 13:00");
   expect(text).not.toMatch(/Leaves|Arrives|07:00|10:30/);
   expect(await draw("transport_order", imported(), { pickupAt: planned.pickupAt })).toContain(
-    "Arrives 3 Dec 2026 10:30",
+    "Delivery 3 Dec 2026 10:30",
   );
   const plan = { day: "2026-12-03", ends: "12:00", haulier: null, vehicle: null };
   const after = (plannedPickup: PaperShipment["plannedPickup"]) =>
     draw("transport_order", imported({ plannedPickup }), { pickupAt: "3 Dec 2026 07:30–12:00" });
   expect(await after(plan)).not.toContain("10:30");
-  expect(await after({ ...plan, ends: "09:00" })).toContain("Arrives 3 Dec 2026 10:30");
+  expect(await after({ ...plan, ends: "09:00" })).toContain("Delivery 3 Dec 2026 10:30");
   expect(await after({ ...plan, day: "2026-12-04", ends: null })).not.toContain("10:30");
 });
 
@@ -228,7 +240,15 @@ test("a booking confirmation lists the legs; a proforma invoice values the goods
   const booking = await draw("booking_confirmation");
   for (const words of ["Booking BK-77", "Sea MSC", "Road Trans Oost BV", "Terms of delivery DAP Łódź"])
     expect(booking).toContain(words);
+  // The route stands above; a box without a booking would be empty.
+  expect(booking.match(/Łódź \(PLLOD\)/g)).toHaveLength(2);
+  expect(await draw("booking_confirmation", imported({ references: [] }))).not.toMatch(/ Booking (?!conf)/);
+  const cutoffs = [{ kind: "vgm" as const, at: new Date("2026-10-18T10:00:00Z"), offset: 480 }];
+  expect(await draw("booking_confirmation", imported({ cutoffs }))).toContain(
+    "Cut-off times VGM: 18 Oct 2026 18:00",
+  );
   const proforma = await draw("proforma_invoice");
+  expect(proforma).toMatch(/^Kaas & Zonen NV /);
   for (const words of [
     "VAT BE0123456749",
     "EORI BE0123456749",
@@ -240,6 +260,19 @@ test("a booking confirmation lists the legs; a proforma invoice values the goods
   expect(await draw("proforma_invoice", imported({ declaredValue: null }))).not.toContain(
     "Value for customs",
   );
+});
+
+test("ADR points stand on papers for the road alone; our own numbers name their kind once", async () => {
+  const row = paperGoods({ un_number: "1263", dg_name: "PAINT", dg_class: "3", packing_group: "II" });
+  const goods = [{ ...row, transport_category: "2" as const, dg_quantity: 100, dg_unit: "l" as const }];
+  const references = [{ kind: "hawb" as const, value: "HAWB-2026-00001" }];
+  const shipment = imported({ goods, references });
+  for (const kind of OWN_LAYOUTS) {
+    const text = await draw(kind, shipment);
+    const isByRoad = kind === "transport_order" || kind === "delivery_order" || kind === "delivery_note";
+    expect(text.includes("ADR 1.1.3.6"), kind).toBe(isByRoad);
+    expect(text, kind).not.toContain("HAWB HAWB-");
+  }
 });
 
 test("the chosen language goes before that of the consignee", async () => {

@@ -52,6 +52,16 @@ export interface FreeTime {
   working: boolean;
 }
 
+export const CUTOFF_KINDS = ["documents", "vgm", "cargo"] as const;
+
+/** Until when something must be there before departure. */
+export interface Cutoff {
+  kind: (typeof CUTOFF_KINDS)[number];
+  at: Date;
+  /** UTC offset of its place in minutes. */
+  offset: number | null;
+}
+
 export interface PaperShipment {
   id: string;
   trackingNumber: string;
@@ -79,6 +89,8 @@ export interface PaperShipment {
   temperature?: string;
   /** Free times at the port of arrival that are still running; absent without any. */
   freeTimes?: FreeTime[];
+  /** Cut-off times that are still to be met; absent without any. */
+  cutoffs?: Cutoff[];
   /** Where and when the goods were picked up, else when that is planned; absent when neither is known. */
   takenOver?: { place: PaperPlace | null; day: string };
   /** The pick-up planned for the first leg by road; absent without a plan. `ends` is «HH:MM», `vehicle` a key of `VEHICLES`. */

@@ -86,6 +86,7 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
     id: _id,
     language,
     freeTimes,
+    cutoffs,
     takenOver: _,
     carrierAddresses: _carrierAddresses,
     plannedPickup,
@@ -95,6 +96,7 @@ export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: s
   const rest = {
     ...whole,
     ...(kind === "arrival_notice" && { freeTimes }),
+    ...(kind === "booking_confirmation" && { cutoffs }),
     ...(kind === "cmr" && plannedPickup && { plannedPickup: { ...plannedPickup, ends: undefined } }),
     goods: whole.goods.map(withoutEmpty),
   };

@@ -210,7 +210,12 @@ export function referenceLines(
     : REFERENCE_NAMES;
   const byKind = Map.groupBy(references, ({ kind }) => kind);
   return [...byKind]
-    .map(([kind, some]) => `${names[kind]} ${some.map(({ value }) => value).join(", ")}`)
+    .map(([kind, some]) => {
+      const values = some.map(({ value }) => value);
+      // Our numbers begin with their kind: «HAWB-2026-00001».
+      const isNamed = values.every((value) => value.startsWith(`${names[kind]}-`));
+      return `${isNamed ? "" : `${names[kind]} `}${values.join(", ")}`;
+    })
     .join("\n");
 }
 

@@ -1,9 +1,15 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type NotNull, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import { dayAtPlace } from "#app/shipments/place-clock.ts";
 import { eventCounts } from "#app/status-history/sync-status.server.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { FREE_TIME_KINDS, type FreeTime, type PaperShipment } from "./paper-data.ts";
+import {
+  type Cutoff,
+  CUTOFF_KINDS,
+  FREE_TIME_KINDS,
+  type FreeTime,
+  type PaperShipment,
+} from "./paper-data.ts";
 
 /** Reads the free times that are not over by hand, the first of each kind, by shipment. */
 export async function freeTimes(
@@ -33,6 +39,40 @@ export async function freeTimes(
   });
   const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id);
   return new Map([...byShipment].map(([id, some]) => [id, some.map(timeOf)]));
+}
+
+/** Reads the cut-off times that are not met yet, the first of each kind, by shipment. */
+export async function cutoffTimes(
+  db: Kysely<DB>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, Cutoff[]>> {
+  authorize(actor, "shipments.read");
+  const rows = await db
+    .selectFrom("deadlines")
+    .distinctOn(["shipment_id", "kind"])
+    .select(["shipment_id", "kind", "due_at", "due_offset"])
+    .where("shipment_id", "in", ids)
+    .where("kind", "in", CUTOFF_KINDS)
+    .where("done_at", "is", null)
+    .where("due_at", "is not", null)
+    .orderBy("shipment_id")
+    .orderBy("kind")
+    .orderBy("due_at")
+    .$narrowType<{ kind: Cutoff["kind"]; due_at: NotNull }>()
+    .execute();
+  const byShipment = Map.groupBy(rows, ({ shipment_id }) => shipment_id);
+  const cutoffOf = ({ kind, due_at: at, due_offset: offset }: (typeof rows)[number]) => ({
+    kind,
+    at,
+    offset,
+  });
+  return new Map(
+    [...byShipment].map(([id, some]) => [
+      id,
+      some.map(cutoffOf).toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    ]),
+  );
 }
 
 /** Reads the first pick-up that happened, else the first that is planned, and the plan itself, by shipment. */

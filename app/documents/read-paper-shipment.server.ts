@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, authorize } from "#app/access/policy.ts";
 import type { PaperParty, PaperShipment } from "./paper-data.ts";
-import { freeTimes, takingsOver } from "./paper-times.server.ts";
+import { cutoffTimes, freeTimes, takingsOver } from "./paper-times.server.ts";
 import { addressLines } from "./address-lines.ts";
 import { isLanguage } from "#app/kit/language/language.ts";
 import { NotFound } from "#app/kit/errors.ts";
@@ -31,18 +31,28 @@ export async function readPaperShipments(
   authorize(actor, "shipments.read");
   const wanted = ids.filter(isRowId);
   if (wanted.length === 0) return [];
-  const [shipments, rows, shared, free, taken] = await Promise.all([
+  const [shipments, rows, shared, free, due, taken] = await Promise.all([
     shipmentsWithParties(db, wanted),
     rowsOfShipments(db, wanted),
     sharedContainers(db, wanted),
     freeTimes(db, actor, wanted),
+    cutoffTimes(db, actor, wanted),
     takingsOver(db, actor, wanted),
   ]);
   const byId = new Map(
     shipments.map((row) => {
       const shipment = paperShipment(row, rows.get(row.id) ?? NO_ROWS, shared);
       const times = free.get(row.id);
-      return [row.id, { ...shipment, ...(times && { freeTimes: times }), ...taken.get(row.id) }];
+      const cutoffs = due.get(row.id);
+      return [
+        row.id,
+        {
+          ...shipment,
+          ...(times && { freeTimes: times }),
+          ...(cutoffs && { cutoffs }),
+          ...taken.get(row.id),
+        },
+      ];
     }),
   );
   return wanted.flatMap((id) => byId.get(id) ?? []);

@@ -7,7 +7,7 @@ import type { Database } from "#database/connection/connect.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { lockDocument } from "./change-document.server.ts";
-import { isSigned, isSingleKind, type RevisionOptions } from "./document.ts";
+import { namesIssuer, isSingleKind, type RevisionOptions } from "./document.ts";
 import { type Draw, drawAndStore, inTurn, lockedShipments } from "./issue-document.server.ts";
 import { recordDocument } from "./record-document.server.ts";
 
@@ -31,7 +31,7 @@ export async function reviseDocument(
       const name = revisedNumber(old.number, old.revision);
       if (old.voided_at) throw new Conflict(`${name} is void: it is not corrected any more`);
       const { kind } = old;
-      if (isSigned(kind)) requireName(actor);
+      if (namesIssuer(kind)) requireName(actor);
       if (!isSingleKind(kind))
         throw new Conflict(`${name} names several shipments: void it and issue it anew`);
       const { shipment_id } = await tx

@@ -127,7 +127,8 @@ export const paperList: PaperList = {
 };
 
 /** Tells whether goods pass no customs: within one country, or within the customs union. */
+export const isInCustomsUnion = (country: string | null): boolean =>
+  country !== null && paperList.customsUnion.includes(country);
+
 export const isWithinCustoms = (from: string | null, to: string | null): boolean =>
-  from !== null &&
-  to !== null &&
-  (from === to || [from, to].every((country) => paperList.customsUnion.includes(country)));
+  from !== null && to !== null && (from === to || [from, to].every(isInCustomsUnion));

@@ -1,6 +1,6 @@
 import { NameFirst } from "#app/accounts/own-name.tsx";
 import { priceOfHaulage } from "#app/charges/charge.ts";
-import { isSigned } from "#app/documents/document.ts";
+import { namesIssuer } from "#app/documents/document.ts";
 import { IssueDialog } from "#app/documents/document-dialogs.tsx";
 import type { ListedDocument } from "#app/documents/list-documents.server.ts";
 import type { SingleKind } from "#app/shipments/paper.ts";
@@ -21,5 +21,5 @@ export function IssuePaper(props: { kind: SingleKind; revises?: ListedDocument; 
       price={priceOfHaulage(charges?.charges ?? [], haulier)}
     />
   );
-  return isSigned(props.kind) ? <NameFirst onClose={props.onClose}>{dialog}</NameFirst> : dialog;
+  return namesIssuer(props.kind) ? <NameFirst onClose={props.onClose}>{dialog}</NameFirst> : dialog;
 }

@@ -3,6 +3,7 @@ import {
   arrivalOf,
   containersBox,
   conveyanceOf,
+  drawContact,
   drawGoods,
   type DrawLayout,
   drawSentence,
@@ -11,7 +12,7 @@ import {
   timeOf,
   traderLines,
 } from "./own-layout.server.ts";
-import { isWithinCustoms } from "#app/shipments/paper.ts";
+import { isInCustomsUnion, isWithinCustoms } from "#app/shipments/paper.ts";
 import type { FreeTime, PaperShipment } from "../paper-data.ts";
 import { paperDay, placeText, referenceLines } from "../paper-texts.ts";
 
@@ -26,15 +27,18 @@ const countryOf = (code: string | null) => code && code.slice(0, 2);
 
 /** What the consignee must send: papers for customs only across a border of the customs union, an original only by sea. */
 function wantedLines({ mode, origin, destination }: PaperShipment): string {
-  const { customs, papers, delivery, original } = WORDS.wantedLines;
-  const isWithin = isWithinCustoms(countryOf(origin.code), countryOf(destination.code));
-  return [...(isWithin ? [delivery] : [customs, papers]), ...(mode === "Sea Freight" ? [original] : [])].join(
-    "\n",
-  );
+  const { customs, eori, papers, delivery, original } = WORDS.wantedLines;
+  const [from, to] = [countryOf(origin.code), countryOf(destination.code)];
+  // Importers have an EORI number in the customs union alone.
+  const isImport = isInCustomsUnion(to);
+  return [
+    ...(isWithinCustoms(from, to) ? [delivery] : [customs, ...(isImport ? [eori] : []), papers]),
+    ...(mode === "Sea Freight" ? [original] : []),
+  ].join("\n");
 }
 
 /** Draws the arrival notice for consignee and notify party: goods, place and time of arrival, and what they must send before. */
-export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
+export const drawArrivalNotice: DrawLayout = (paper, { identity, shipment, options }) => {
   const { main } = arrivalOf(shipment);
   const arrival = main ? { name: main.to_place, code: main.to_code } : shipment.destination;
   paper.boxes(96, [
@@ -74,4 +78,5 @@ export const drawArrivalNotice: DrawLayout = (paper, { shipment, options }) => {
   paper.need(70);
   paper.paragraph(WORDS.wanted, { size: 9, weight: "bold" }, "H2");
   paper.paragraph(wantedLines(shipment), { size: 9 });
+  drawContact(paper, identity);
 };

@@ -1,6 +1,7 @@
 import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
   conveyanceOf,
+  drawAdr,
   drawGoods,
   type DrawLayout,
   drawSigned,
@@ -37,6 +38,7 @@ export const drawDeliveryNote: DrawLayout = (paper, { shipment }) => {
     { title: WORDS.instructions, text: instructionsOf(shipment), style: small },
   ]);
   drawGoods(paper, shipment);
+  drawAdr(paper, shipment);
   const boxes = [WORDS.name, WORDS.dateTime, WORDS.signature];
   drawSigned(paper, WORDS.received, boxes, { remarks: WORDS.remarks });
 };

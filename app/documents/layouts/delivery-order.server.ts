@@ -3,6 +3,7 @@ import {
   arrivalOf,
   containersBox,
   conveyanceOf,
+  drawAdr,
   drawGoods,
   type DrawLayout,
   drawSentence,
@@ -12,15 +13,17 @@ import {
   timeOf,
   traderLines,
 } from "./own-layout.server.ts";
-import { endText, placeText, referenceLines } from "../paper-texts.ts";
+import { companyParty, companyPlace } from "../forms/form.server.ts";
+import { endText, paperDate, placeText, referenceLines } from "../paper-texts.ts";
 
 /** Draws the delivery order for the terminal or warehouse that holds the goods: to whom it releases them. */
-export const drawDeliveryOrder: DrawLayout = (paper, { shipment, options }) => {
+export const drawDeliveryOrder: DrawLayout = (paper, { identity, shipment, options }) => {
   const { main, delivery } = arrivalOf(shipment);
   const where = main ? endText(main, "to") : "";
   paper.boxes(74, [
     { title: WORDS.heldBy, text: options.addressee ?? where, style: { weight: "bold" } },
-    { title: WORDS.handTo, text: conveyanceOf(delivery), style: { weight: "bold" } },
+    // A vehicle alone is no party to whom goods are released: without a carrier the box is filled in by hand.
+    { title: WORDS.handTo, text: delivery?.carrier ? conveyanceOf(delivery) : "", style: { weight: "bold" } },
     { title: WORDS.consignee, text: traderLines(shipment.consignee) },
   ]);
   paper.boxes(40, [
@@ -38,5 +41,14 @@ export const drawDeliveryOrder: DrawLayout = (paper, { shipment, options }) => {
   drawSentence(paper, WORDS.orderText);
   drawTemperature(paper, shipment);
   drawGoods(paper, shipment);
+  drawAdr(paper, shipment);
+  const { issuedAt, issuedBy } = identity;
+  const issuer = [companyParty.company, issuedBy].filter(Boolean).join("\n");
+  paper.boxes(50, [
+    { title: WORDS.releasedBy, text: issuedAt ? issuer : "", style: { weight: "bold" } },
+    { title: WORDS.placeDate, text: issuedAt ? `${companyPlace}, ${paperDate(issuedAt)}` : "" },
+    { title: WORDS.signatureOf },
+  ]);
+  paper.y += 10;
   drawSigned(paper, WORDS.handedOver, [WORDS.name, WORDS.dateTime, WORDS.signatureOf]);
 };

@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import { currentLanguage, type Language } from "#app/kit/language/language.ts";
 import type { PaperIdentity } from "#app/kit/pdf/drawn-paper.ts";
 import type { PdfColumn } from "#app/kit/pdf/table.server.ts";
@@ -42,11 +43,23 @@ export function drawGoods(
   const rows = goodsRows(shipment);
   paper.y += 10;
   if (rows.length > 0) paper.table({ rows, total: WORDS.total, columns: [...goodsColumns(rows), ...more] });
-  const adr = adrLine(rows);
-  if (adr) {
-    paper.y += 4;
-    paper.paragraph(`ADR 1.1.3.6: ${adr}`, { size: 8 });
-  }
+  paper.y += 8;
+}
+
+/** Draws the points of dangerous goods by ADR, on papers for carriage by road. */
+export function drawAdr(paper: OwnPaper, shipment: PaperShipment): void {
+  const adr = adrLine(goodsRows(shipment));
+  if (!adr) return;
+  paper.y -= 4;
+  paper.paragraph(`ADR 1.1.3.6: ${adr}`, { size: 8 });
+  paper.y += 8;
+}
+
+/** Draws whom to reach about an issued paper: whoever issued it. */
+export function drawContact(paper: OwnPaper, { issuedBy }: PaperIdentity): void {
+  if (!issuedBy) return;
+  paper.y += 4;
+  paper.paragraph(WORDS.contact([issuedBy, company.phone, company.email].join(", ")), { size: 9 });
   paper.y += 8;
 }
 

@@ -9,7 +9,7 @@ import {
   small,
   traderLines,
 } from "./own-layout.server.ts";
-import { placeText, paperNumber, referenceLines } from "../paper-texts.ts";
+import { paperNumber, referenceLines } from "../paper-texts.ts";
 
 /** Draws the proforma invoice for customs, between seller and buyer; nothing is to be paid on it. */
 export const drawProformaInvoice: DrawLayout = (paper, { shipment }) => {
@@ -20,8 +20,6 @@ export const drawProformaInvoice: DrawLayout = (paper, { shipment }) => {
   ]);
   paper.boxes(40, [
     { title: WORDS.shipment, text: shipment.trackingNumber },
-    { title: WORDS.from, text: placeText(shipment.origin) },
-    { title: WORDS.to, text: placeText(shipment.destination) },
     { title: WORDS.terms, text: [incoterm, incotermPlace].filter(Boolean).join(" ") },
   ]);
   paper.boxes(62, [

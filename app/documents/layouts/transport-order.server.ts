@@ -1,6 +1,8 @@
 import { addressInWords } from "../address-lines.ts";
 import { PAPER_TEXTS as WORDS } from "../customer-words.ts";
 import {
+  drawAdr,
+  drawContact,
   drawGoods,
   type DrawLayout,
   instructionsOf,
@@ -10,16 +12,18 @@ import {
   timeOf,
   withPhone,
 } from "./own-layout.server.ts";
-import { endText, paperDay, placeText, referenceLines } from "../paper-texts.ts";
+import { company } from "#content/company.ts";
+import { companyParty } from "../forms/form.server.ts";
+import { endText, paperDay, paperNumber, placeText, referenceLines } from "../paper-texts.ts";
 import { formatMoney } from "#app/kit/money/money.ts";
 import { VEHICLES } from "#app/goods/vehicles.ts";
 import { haulierOf, orderedRuns, plannedForOrder, vehicleOf } from "../ordered-leg.ts";
 import { clockOf, dayAtPlace } from "#app/shipments/place-clock.ts";
 import type { OwnPaper } from "../own-paper.server.ts";
-import type { OwnLayoutOptions, PaperLeg, PaperShipment } from "../paper-data.ts";
+import type { OwnLayoutOptions, PaperGoods, PaperLeg, PaperShipment } from "../paper-data.ts";
 
 /** Draws the transport order for the haulier: goods, route, times and price. */
-export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => {
+export const drawTransportOrder: DrawLayout = (paper, { identity, shipment, options }) => {
   const runs = orderedRuns(shipment, options.part ?? null);
   const leg = runs[0]?.[0];
   const planned = plannedForOrder(shipment, options.part ?? null);
@@ -53,8 +57,22 @@ export const drawTransportOrder: DrawLayout = (paper, { shipment, options }) => 
   ]);
   paper.y += 10;
   drawSentence(paper, WORDS.transportText);
-  drawGoods(paper, shipment);
+  drawGoods(paper, shipment, [{ title: WORDS.dimensions, share: 17, text: dimensionsText }]);
+  drawAdr(paper, shipment);
+  const invoiceTo = [companyParty.company, ...companyParty.address, company.email].join(", ");
+  paper.paragraph([WORDS.cmrLaw, WORDS.invoiceTo(invoiceTo)].join(" "), { size: 8 });
+  drawContact(paper, identity);
   drawSigned(paper, WORDS.accepted, [WORDS.name, WORDS.dateTime, WORDS.signatureOf]);
+};
+
+/** Formats what the loader needs: «120 × 80 × 145, not stackable». */
+const dimensionsText = ({ length_cm, width_cm, height_cm, stackable }: PaperGoods): string => {
+  const sides = [length_cm, width_cm, height_cm].flatMap((side) =>
+    side === null ? [] : paperNumber(side, 0),
+  );
+  return [sides.length === 3 && sides.join(" × "), !stackable && WORDS.notStackable]
+    .filter(Boolean)
+    .join(", ");
 };
 
 /** Formats a price such as «EUR 450.00» in the paper's language; other texts stay as typed. */
@@ -86,12 +104,12 @@ function drawRun(
     },
   ]);
   paper.boxes(30, [
-    pickupAt
-      ? { title: WORDS.pickUpTime, text: pickupAt, style: { weight: "bold" } }
-      : { title: WORDS.leaves, text: timeOf(first, "departure"), style: { weight: "bold" } },
-    deliveryAt
-      ? { title: WORDS.deliveryTime, text: deliveryAt, style: { weight: "bold" } }
-      : { title: WORDS.arrives, text: arrivalOf(shipment, last, pickupAt), style: { weight: "bold" } },
+    { title: WORDS.pickUpTime, text: pickupAt || timeOf(first, "departure"), style: { weight: "bold" } },
+    {
+      title: WORDS.deliveryTime,
+      text: deliveryAt || arrivalOf(shipment, last, pickupAt),
+      style: { weight: "bold" },
+    },
   ]);
 }
 

@@ -163,9 +163,10 @@ function clean(text: string): string {
     .trim();
 }
 
-const PIECE = /\([^ ()]{1,8}\)[^ /-]*[/-]* *|(?:[^ /-]|(?<=[^ ])-(?=\d))+[/-]* *|[/-]+ *| +/g;
+const PIECE =
+  /\([^ ()]{1,8}\)[^ /-]*[/-]* *|(?:[^ /-]|(?<=[^ ])-(?=\d)|(?<=\d)-(?=[^ ]))+[/-]* *|[/-]+ *| +/g;
 
-/** Splits a text where a line may end: not before a digit after a hyphen, as in «PO-4500123454». */
+/** Splits a text where a line may end: not at a hyphen beside a digit, as in «PO-4500-B». */
 const pieces = (paragraph: string) => paragraph.match(PIECE) ?? [];
 
 /** A run of a line in one writing direction, in logical order. */
