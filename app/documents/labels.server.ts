@@ -95,9 +95,9 @@ function drawLabel(sheet: Sheet, area: Area, { shipment, number, of }: Piece, ad
   line(36);
   drawDestination(sheet, { x, y: y + 40, width, height: 84 }, shipment);
   line(128);
-  drawConsignee(sheet, { x, y: y + 132, width, height: 92 }, shipment);
-  line(228);
-  drawFacts(sheet, { x, y: y + 232, width, height: height - 232 - 96 }, shipment);
+  drawConsignee(sheet, { x, y: y + 132, width, height: 112 }, shipment);
+  line(248);
+  drawFacts(sheet, { x, y: y + 252, width, height: height - 252 - 96 }, shipment);
   line(height - 92);
   drawCodes(sheet, { x, y: y + height - 88, width, height: 88 }, shipment.trackingNumber, address);
 }

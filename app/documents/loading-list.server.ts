@@ -9,7 +9,7 @@ import { goodsRows, goodsText, packagingOf, placeText, alignedQuantities, volume
 import { withReadersPlaces } from "./readers-places.server.ts";
 import type { PaperGoods } from "./paper-data.ts";
 
-type Line = PaperGoods & { shipment: PaperShipment; isFirst: boolean };
+type Line = PaperGoods & { shipment: PaperShipment };
 
 const sizeOf = ({ length_cm, width_cm, height_cm, stackable }: Line): string => {
   const size = length_cm && width_cm && height_cm ? displaySize([length_cm, width_cm, height_cm]) : "";
@@ -17,26 +17,26 @@ const sizeOf = ({ length_cm, width_cm, height_cm, stackable }: Line): string => 
 };
 
 const columnsOf = (rows: readonly Line[]): readonly PdfColumn<Line>[] => [
-  { title: "Shipment", share: 20, text: (line) => (line.isFirst ? line.shipment.trackingNumber : "") },
-  { title: "Sender", share: 16, text: (line) => (line.isFirst ? nameOf(line.shipment.shipper) : "") },
-  { title: "For", share: 18, text: (line) => (line.isFirst ? receiverOf(line.shipment) : "") },
-  { title: "Marks", share: 10, text: ({ marks }) => marks ?? "" },
-  { title: "Pieces", share: 8, ...alignedQuantities(rows, ({ packages }) => packages, 0) },
+  { title: "Marks", share: 18, text: ({ marks }) => marks ?? "" },
+  { title: "Pieces", share: 9, ...alignedQuantities(rows, ({ packages }) => packages, 0) },
   {
     title: "Goods",
-    share: 22,
+    share: 36,
     text: (line) => [packagingOf(line), goodsText(line)].filter(Boolean).join(": "),
   },
-  { title: "Size of one", share: 15, text: sizeOf },
-  { title: "Gross, kg", share: 11, ...alignedQuantities(rows, ({ gross_kg }) => gross_kg, 2) },
-  { title: "m³", share: 11, ...alignedQuantities(rows, (line) => volumeOf([line]), 3) },
-  { title: "Loaded", share: 9, text: () => "", ticked: true },
+  { title: "Size of one", share: 18, text: sizeOf },
+  { title: "Gross, kg", share: 14, ...alignedQuantities(rows, ({ gross_kg }) => gross_kg, 2) },
+  { title: "m³", share: 12, ...alignedQuantities(rows, (line) => volumeOf([line]), 3) },
+  { title: "Loaded", share: 10, text: () => "", ticked: true },
 ];
 
 const nameOf = (party: PaperShipment["consignee"]): string => party?.company ?? party?.name ?? "";
 
-const receiverOf = ({ consignee, destination }: PaperShipment): string =>
-  [nameOf(consignee), placeText(destination)].filter(Boolean).join("\n");
+/** «ZF-2345-6789-C: Kaas & Zonen NV – Adeyemi & Daughters, Lagos». */
+const headingOf = ({ trackingNumber, shipper, consignee, destination }: PaperShipment): string => {
+  const receiver = [nameOf(consignee), placeText(destination)].filter(Boolean).join(", ");
+  return `${trackingNumber}: ${[nameOf(shipper), receiver].filter(Boolean).join(" – ")}`;
+};
 
 /** Draws the loading list for the warehouse: how the load travels and every row of goods, with a square to tick; it has no number. */
 export function drawLoadingList({ shipments }: PaperInput & { kind: "loading_list" }): Promise<DrawnPaper> {
@@ -49,7 +49,8 @@ export function drawLoadingList({ shipments }: PaperInput & { kind: "loading_lis
   drawLoadHead(paper, NO_HEAD, shipments);
   const rows = shipments
     .map(withReadersPlaces)
-    .flatMap((shipment) => goodsRows(shipment).map((row, at) => ({ ...row, shipment, isFirst: at === 0 })));
-  if (rows.length > 0) paper.table<Line>({ size: 7.5, rows, total: "Total", columns: columnsOf(rows) });
+    .flatMap((shipment) => goodsRows(shipment).map((row) => ({ ...row, shipment })));
+  const groupOf = ({ shipment }: Line) => headingOf(shipment);
+  if (rows.length > 0) paper.table<Line>({ rows, groupOf, total: "Total", columns: columnsOf(rows) });
   return paper.finish();
 }

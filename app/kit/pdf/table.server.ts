@@ -19,6 +19,8 @@ export interface PdfTable<Row> {
   columns: readonly PdfColumn<Row>[];
   rows: readonly Row[];
   total?: string;
+  /** Heading above the rows that share it, again on each page. */
+  groupOf?: (row: Row) => string;
   /** Begins a further page, and returns where the table continues. */
   nextPage: () => Room;
   size?: number;
@@ -26,7 +28,6 @@ export interface PdfTable<Row> {
 
 const PADDING = 2.5;
 /** Padding beside a text in points; twice as much separates two columns. */
-/** Space on each side of a cell. */
 export const SIDE = 4;
 const HEAD: TextStyle = { size: 7, weight: "bold" };
 const LINE = "#9a9a9a";
@@ -65,12 +66,19 @@ class TableDrawing<Row> {
   }
 
   draw(): number {
-    const { rows, total } = this.#table;
+    const { rows, total, groupOf } = this.#table;
     this.#head();
+    let above = "";
     const sums = this.#hasSums ? heightOf(1, this.#style.size) + 2 * PADDING : 0;
     for (const [index, row] of rows.entries()) {
       const cells = this.#cells(this.#table.columns.map(({ text }) => text(row)));
-      if (this.#y + cells.height + sums > this.#bottom) this.#turnPage(rows.slice(0, index));
+      const group = groupOf?.(row) ?? "";
+      const heading = this.#groupHeading(group);
+      const needed = cells.height + sums + (group === above ? 0 : heading.height);
+      const turns = this.#y + needed > this.#bottom;
+      if (turns) this.#turnPage(rows.slice(0, index));
+      if (group !== "" && (turns || group !== above)) this.#row(heading.cells, heading);
+      above = group;
       const y = this.#y;
       this.#row(cells);
       this.#squares(y);
@@ -78,6 +86,16 @@ class TableDrawing<Row> {
     if (total && this.#hasSums) this.#sumRow(total, rows);
     this.#element.end();
     return this.#y;
+  }
+
+  /** Lays out the heading of a group over the whole width. */
+  #groupHeading(group: string) {
+    const style: TextStyle = { ...this.#style, weight: "bold" };
+    const width = this.#widths.reduce((sum, part) => sum + part, 0) - 2 * SIDE;
+    const lines = this.#sheet.type.lines(group, width, style);
+    const height = heightOf(lines.length, style.size) + 2 * PADDING;
+    const cells = { lines: this.#table.columns.map(() => []), height };
+    return { cells, height, style, fill: "#f7f7f7", label: { label: group, at: 0, width } };
   }
 
   get #hasSums(): boolean {
@@ -150,7 +168,7 @@ class TableDrawing<Row> {
       style?: TextStyle;
       tag?: "TH" | "TD";
       fill?: string;
-      label?: { label: string; at: number };
+      label?: { label: string; at: number; width?: number };
     } = {},
     y = this.#y,
   ): void {
@@ -172,7 +190,7 @@ class TableDrawing<Row> {
       const width = this.#widths[index]!;
       const cellStyle = { ...style, align: column.align };
       const at = { x: x + SIDE, y: y + PADDING, width: width - 2 * SIDE, style: cellStyle };
-      const drawn = label?.at === index ? sheet.type.lines(label.label, 200, style) : cell;
+      const drawn = label?.at === index ? sheet.type.lines(label.label, label.width ?? 200, style) : cell;
       const aligned = label?.at === index ? { ...at, style } : at;
       const options = tag === "TH" ? { scope: "Column" } : {};
       sheet.content(tag, () => sheet.type.draw(drawn, aligned), element, options);
