@@ -4,7 +4,7 @@ import { goodsText, packagingOf, alignedQuantities } from "../paper-texts.ts";
 import { rowVolume } from "#app/shipments/goods.ts";
 import { drawCmrHead, drawPayment, drawTick } from "./cmr-boxes.server.ts";
 import { drawAnnexes } from "#app/kit/pdf/annexes.server.ts";
-import { drawBox, drawBoxes } from "#app/kit/pdf/box.server.ts";
+import { drawBoxes, drawTogether } from "#app/kit/pdf/box.server.ts";
 import {
   beginAnnex,
   companyParty,
@@ -102,19 +102,27 @@ function drawCopy(sheet: Sheet, cmr: Cmr, copy: CmrCopy, trackingNumber: string)
   };
   const fits = rowsFit(sheet, GOODS, form);
   const texts = fits ? cmr.boxes : { ...cmr.boxes, 5: `List of goods (annex), ${goods.length} items` };
-  const draw = ([number, area]: (typeof UPPER)[number]) => {
-    const box = { number: `${number}`, title: CMR_TITLES[number], text: texts[number], colour };
-    if (number === 20) drawPayment(sheet, area, box);
-    else drawBox(sheet, area, box);
-    if (number === 14) drawTick(sheet, area, cmr.carriage, colour);
+  const draw = (boxes: typeof UPPER) => {
+    const placed = boxes.map(([number, area]) => ({
+      area,
+      box: { number: `${number}`, title: CMR_TITLES[number], text: texts[number], colour },
+    }));
+    drawTogether(
+      sheet,
+      placed.filter(({ box }) => box.number !== "20"),
+    );
+    for (const { area, box } of placed) {
+      if (box.number === "20") drawPayment(sheet, area, box);
+      if (box.number === "14") drawTick(sheet, area, cmr.carriage, colour);
+    }
   };
   sheet.beginPart(copy.en);
   sheet.addPage();
   drawCmrHead(sheet, { x: MIDDLE, y: TOP, width: HALF, height: 88 }, copy, trackingNumber);
-  for (const box of UPPER) draw(box);
+  draw(UPPER);
   drawFormRows(sheet, GOODS, form);
   drawDangerous(sheet, cmr.dangerous, colour);
-  for (const box of LOWER) draw(box);
+  draw(LOWER);
   const under = `${copy.number} ${copy.en} · ${copy.fr}`;
   const nextPage = () => beginAnnex(sheet, "CMR consignment note", { colour, under });
   if (!fits) drawGoodsAnnex(sheet, goods, nextPage);

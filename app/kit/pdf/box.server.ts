@@ -92,7 +92,7 @@ const BELOW = 2;
 const styleOf = ({ style }: Box): TextStyle => ({ size: 9, ...style });
 
 /** Draws boxes; where the text of one is shrunk to fit, that of the others is as small, so that sizes do not jump. */
-function drawTogether(sheet: Sheet, placed: readonly PlacedBox[]): void {
+export function drawTogether(sheet: Sheet, placed: readonly PlacedBox[]): void {
   const laidOut = placed.map(({ area, box }) => {
     const parts = layOut(sheet, area, box);
     const style = styleOf(box);
