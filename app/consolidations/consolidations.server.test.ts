@@ -328,12 +328,13 @@ test("the list begins with the cut-off that comes next; what has none left follo
 });
 
 test("the list finds it by master reference and container in any spelling, with what it holds", async () => {
-  const { id, ids } = await consolidation("Search", 2);
+  const { id, ids } = await consolidation("Search", 3);
   await write(id, {
     head: { master_reference: "MAEU-559 001" },
     plan: plan(mainLeg({ to_place: "Port of Antwerp", to_code: "BEANR" })),
   });
-  await database.pool.query("update shipments set weight = 250.5 where id = any($1)", [ids]);
+  await database.pool.query("update shipments set weight = 250.5 where id = any($1)", [ids.slice(0, 2)]);
+  await database.pool.query("update shipments set weight = null where id = $1", [ids[2]]);
   // Two rows with a volume, one of them by its dimensions.
   await database.pool.query(
     `insert into shipment_goods (shipment_id, position, packages, length_cm, width_cm, height_cm, volume_m3)
@@ -351,7 +352,8 @@ test("the list finds it by master reference and container in any spelling, with 
     limit: 1,
   });
   expect(rows[0]).toMatchObject({ from_place: "Shanghai", to_place: "Antwerp" });
-  expect(rows[0]).toMatchObject({ houses: 2, gross_kg: 501, volume_m3: 5.42 });
+  expect(rows[0]).toMatchObject({ houses: 3, gross_kg: 501, volume_m3: 5.42 });
+  expect(rows[0]).toMatchObject({ without_weight: 1, without_volume: 2 });
   expect(await isListed({ mode: "sea", etd_from: "2026-12-01", etd_to: "2026-12-01" })).toBe(true);
   for (const filter of [
     { mode: "air" },

@@ -27,6 +27,9 @@ export interface ListedConsolidation {
   /** Total of its shipments, as far as known. */
   gross_kg: number;
   volume_m3: number;
+  /** Shipments whose weight or volume is not in the totals. */
+  without_weight: number;
+  without_volume: number;
   documents_cutoff: Date | null;
   vgm_cutoff: Date | null;
   cargo_cutoff: Date | null;
@@ -57,13 +60,17 @@ export const loadOf = (eb: ExpressionBuilder<DB, "consolidations">) =>
   eb
     .selectFrom("consolidation_shipments as member")
     .innerJoin("shipments", "shipments.id", "member.shipment_id")
+    .leftJoinLateral(
+      sql<{ volume: number | null }>`(${goodsMeasures(sql`member.shipment_id`)})`.as("goods"),
+      (join) => join.onTrue(),
+    )
     .whereRef("member.consolidation_id", "=", "consolidations.id")
     .select([
       sql<number>`count(*)::int`.as("houses"),
       sql<number>`coalesce(sum(shipments.weight), 0)::float8`.as("gross_kg"),
-      sql<number>`coalesce(sum((select volume from (${goodsMeasures(sql`member.shipment_id`)}) as goods)), 0)::float8`.as(
-        "volume_m3",
-      ),
+      sql<number>`coalesce(sum(goods.volume), 0)::float8`.as("volume_m3"),
+      sql<number>`count(*) filter (where shipments.weight is null)::int`.as("without_weight"),
+      sql<number>`count(*) filter (where goods.volume is null)::int`.as("without_volume"),
     ])
     .as("load");
 
@@ -103,7 +110,13 @@ export async function listConsolidations(
       .innerJoinLateral(loadOf, (join) => join.onTrue())
       .orderBy(inOrder(now))
       .select(LISTED)
-      .select(["load.houses", "load.gross_kg", "load.volume_m3"])
+      .select([
+        "load.houses",
+        "load.gross_kg",
+        "load.volume_m3",
+        "load.without_weight",
+        "load.without_volume",
+      ])
       .select([
         sql<string | null>`legs -> 0 ->> 'from_place'`.as("from_place"),
         sql<string | null>`legs -> 0 ->> 'from_code'`.as("from_code"),

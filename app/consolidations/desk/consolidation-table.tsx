@@ -70,11 +70,31 @@ const loadText = ({ gross_kg, volume_m3 }: ListedConsolidation) =>
     .filter(Boolean)
     .join(" · ");
 
+const missingText = ({ houses, without_weight, without_volume }: ListedConsolidation) =>
+  without_weight > 0 && without_weight === without_volume
+    ? `${without_weight} of ${houses} without weight and volume`
+    : [
+        without_weight > 0 && `${without_weight} of ${houses} without weight`,
+        without_volume > 0 && `${without_volume} of ${houses} without volume`,
+      ]
+        .filter(Boolean)
+        .join(", ");
+
+/** What is missing in the total, which would otherwise read as the whole load. */
+const Missing = ({ row }: { row: ListedConsolidation }) =>
+  missingText(row) ? <span className="block text-xs text-yellow-700">{missingText(row)}</span> : null;
+
 /** The load relative to the capacity of containers or vehicle: weight or volume, whichever is nearer to its limit. */
 function Load({ row }: { row: ListedConsolidation }) {
   const capacity = capacityOf(row.containers, row.vehicle);
   const text = loadText(row);
-  if (!capacity || !text) return text || "–";
+  if (!capacity || !text)
+    return (
+      <>
+        {text || "–"}
+        <Missing row={row} />
+      </>
+    );
   const [share, of] = [
     [row.gross_kg / capacity.payload_kg, `${formatDecimals(capacity.payload_kg)} kg`] as const,
     [row.volume_m3 / capacity.volume_m3, `${formatDecimals(capacity.volume_m3)} m³`] as const,
@@ -91,6 +111,7 @@ function Load({ row }: { row: ListedConsolidation }) {
         <span className="text-slate-600">{`of ${of}`}</span>
       </span>
       <span className="block text-xs whitespace-nowrap text-slate-600">{text}</span>
+      <Missing row={row} />
     </>
   );
 }

@@ -151,7 +151,7 @@ function CostDialog(props: Props & { cost: ReadCost | null; onClose: () => void 
           <Field label="Currency" name="currency" required>
             <TextInput defaultValue={cost?.currency ?? "EUR"} />
           </Field>
-          <Field label="Rate" name="rate" hint="Of the day where it is empty" optional>
+          <Field label="Rate" name="rate" hint="Empty: the rate of the day" optional>
             <TextInput inputMode="decimal" defaultValue={cost && cost.currency !== "EUR" ? cost.rate : ""} />
           </Field>
           <Field label="Date" name="booked_on" required>
