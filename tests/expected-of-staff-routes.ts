@@ -390,14 +390,14 @@ export const EXPECTED: Record<string, Expected> = {
     action: [
       ...send(
         ["supplier_invoices.write"],
-        { intent: "accept", version: "1" },
+        { intent: "accept", version: "1", currency: "EUR" },
         { intent: "undo", version: "1" },
         { intent: "turn", version: "1", turn: "refuse", reason: "Not ours" },
         { intent: "reopen", version: "1" },
         { intent: "rate", version: "1", currency: "USD", rate: "0.9" },
         { intent: "supplier", version: "1" },
       ),
-      ...send(["supplier_invoices.assign"], { intent: "assign", version: "1" }),
+      ...send(["supplier_invoices.assign"], { intent: "assign", version: "1", currency: "EUR" }),
     ],
   },
   "supplier-invoices/desk/new-supplier-invoice.route": {
